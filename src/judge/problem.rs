@@ -20,6 +20,7 @@ pub mod head;
 mod hydro;
 pub mod kind;
 mod layout;
+mod lemon;
 mod library_checker;
 mod luogu;
 pub mod manifest;

@@ -4,6 +4,7 @@
 
 use super::fps;
 use super::layout::entries;
+use super::lemon;
 use super::natural::natural;
 use super::project::Project;
 use crate::cache::CacheEntry;
@@ -94,7 +95,7 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
         } else {
             return Err(not_unpacked(&file));
         }
-    } else if which.is_some() && file.is_dir() {
+    } else if file.is_dir() && (which.is_some() || lemon::is_contest(&file)) {
         file.clone()
     } else {
         return Ok(path.to_path_buf());
@@ -154,6 +155,12 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
     if is_problem(root) {
         return Vec::new();
     }
+    let tasks = root.join("data");
+    let root = if lemon::is_contest(root) {
+        &tasks
+    } else {
+        root
+    };
     let mut names = entries(root).unwrap_or_default();
     names.retain(|name| !name.starts_with('.') && name != "__MACOSX");
     names.sort_by(|a, b| natural(a, b));

@@ -5,9 +5,11 @@ use super::archive;
 use super::document::{Document, DocumentField};
 use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::entries;
-use super::named_comparison::{Count, NamedComparison};
+use super::named_comparison::Count;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
-use super::setup::{self, Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
+use super::setup::{
+    self, Checking, Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe,
+};
 use crate::error::Error;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -235,7 +237,7 @@ impl Init {
         Ok((tests, PointsPlan::of_groups(groups)))
     }
 
-    fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<NamedComparison>), Error> {
+    fn checker(&self) -> Result<Checking, Error> {
         let field = self.about.at("checker");
         let (named, arguments) = (field.at("name").text(), field.at("args"));
         let name = field.text().or(named).unwrap_or("standard");

@@ -8,7 +8,7 @@ use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::points::{shares, PointsGroup, PointsPlan, Rounding, ScoreMode};
-use super::setup::{self, Convention, NamedPrograms, ProblemData, SourceRules, Test};
+use super::setup::{self, Checking, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -329,7 +329,7 @@ impl Config {
         file.transpose()
     }
 
-    fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<NamedComparison>), Error> {
+    fn checker(&self) -> Result<Checking, Error> {
         let usual = |comparison| Ok((None, Convention::Share, comparison));
         // Where a checker has no type, it is one of testlib.
         let usual_kind = if self.about.at("checker").is_there() {

@@ -6,8 +6,8 @@ use super::group::Configuration;
 use super::layout::{self, entries, Layout};
 use super::setup::ProblemData;
 use super::{
-    cms, dmoj, fps, hydro, library_checker, luogu, package, plain, polygon, qduoj, sinol, syzoj,
-    uoj,
+    cms, dmoj, fps, hydro, lemon, library_checker, luogu, package, plain, polygon, qduoj, sinol,
+    syzoj, uoj,
 };
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
@@ -42,7 +42,8 @@ const fn named(
 }
 
 /// The first that fits is the kind of a folder.
-const KINDS: [FolderKind; 13] = [
+const KINDS: [FolderKind; 14] = [
+    named("a task of LemonLime or Cena", lemon::is_task, lemon::read),
     named("a package of Polygon", polygon::is_package, polygon::read),
     named("data of Luogu", luogu::is_problem, luogu::read),
     named("a package of sinol-make", sinol::is_package, sinol::read),

@@ -212,6 +212,12 @@ impl PointsGroup {
         self.members.push(Member::Case(case, Some(worth)));
     }
 
+    /// Has it count no better than another group, of this worth.
+    pub fn cap_by(&mut self, other: &PointsGroup, worth: f64) {
+        let cases = other.cases();
+        cases.for_each(|(name, _)| self.add(name.to_string(), worth));
+    }
+
     /// Its own cases, but for those without a number of points.
     pub fn cases(&self) -> impl Iterator<Item = (&str, f64)> {
         self.members.iter().filter_map(|member| match member {

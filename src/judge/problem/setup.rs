@@ -146,6 +146,9 @@ impl NamedPrograms {
     }
 }
 
+/// What decides about an output: a program and how it is called, else a comparison.
+pub type Checking = (Option<PathBuf>, Convention, Option<NamedComparison>);
+
 /// The ways to call a checker, and to read what it says.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Convention {

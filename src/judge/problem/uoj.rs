@@ -198,8 +198,7 @@ fn subtask(
     if mode == ScoreMode::Least {
         let others = needed.drain(..).map(|place| &before[place].0);
         for other in others.filter(|it| it.score == ScoreMode::Least) {
-            let capping = other.cases();
-            capping.for_each(|(name, _)| group.add(name.to_string(), worth));
+            group.cap_by(other, worth);
         }
     }
     Ok((group, needed))

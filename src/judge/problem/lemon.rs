@@ -1,0 +1,263 @@
+//! Contests of LemonLime and of Cena, the judges of schools in China: a file tells of all tasks, the
+//! tests of a task lie in `data/TASK`, and each contestant has a folder of sources. Sources:
+//! <https://github.com/Project-LemonLime/Project_LemonLime>, and that of Cena.
+
+use super::document::{self, Document, DocumentField};
+use super::examples::Example;
+use super::head::{Files, ProblemMeta, DEFAULT_META};
+use super::layout::entries;
+use super::place::folder_of;
+use super::points::{PointsGroup, PointsPlan, ScoreMode};
+use super::setup::{self, Checking, Convention, NamedPrograms, ProblemData, Test};
+use super::xml;
+use crate::endings::is_no_program;
+use crate::error::Error;
+use crate::json;
+use std::path::{Path, PathBuf};
+
+const DATA: &str = "data";
+
+/// Cena's file; that of LemonLime has a name of its own.
+const CENA: &str = "dataconf.xml";
+const LEMON_ENDING: &str = ".cdf";
+
+/// The folders of the contestants: LemonLime's, and Cena's.
+const CONTESTANTS: [&str; 2] = ["source", "src"];
+
+/// What the end of an input's name says if it is not one, but the number of a test before it.
+const DEPENDENCE: &str = "_lemon_SUbtaskDEPENDENCE_fLAg";
+
+/// Kinds of tasks by LemonLime's numbers, from 1.
+const OUT_OF_REACH: [&str; 4] = [
+    "answers to submit",
+    "functions that the makers' program calls",
+    "several programs that talk to each other",
+    "several programs that talk to each other",
+];
+
+/// LemonLime's comparisons by their numbers.
+const COMPARISONS: [&str; 4] = ["strict", "standard", "white-diff", "floats"];
+
+/// Whether tasks lie in the folder `data` of this one.
+pub fn is_contest(folder: &Path) -> bool {
+    contest_file(folder).is_some()
+}
+
+fn contest_file(folder: &Path) -> Option<PathBuf> {
+    let has = |name: &&str| folder.join(name).is_dir();
+    if !has(&DATA) || !CONTESTANTS.iter().any(|name| has(name)) {
+        return None;
+    }
+    let cena = Some(folder.join(DATA).join(CENA)).filter(|file| file.is_file());
+    let names = || entries(folder).unwrap_or_default().into_iter();
+    let lemon = || { names() }.find(|name| name.ends_with(LEMON_ENDING));
+    cena.or_else(|| Some(folder.join(lemon()?)))
+}
+
+/// The folder of the contest around one with the tests of a task.
+fn contest(folder: &Path) -> Option<PathBuf> {
+    let data = folder.parent().filter(|it| it.ends_with(DATA))?;
+    Some(folder_of(data))
+}
+
+pub fn is_task(folder: &Path) -> bool {
+    let file = contest(folder).and_then(|contest| contest_file(&contest));
+    file.is_some_and(|file| {
+        read_file(&file).map_or(true, |about| task(&about, &name_of(folder)).is_some())
+    })
+}
+
+fn name_of(folder: &Path) -> String {
+    let name = folder.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
+fn read_file(file: &Path) -> Result<Document, Error> {
+    let text = document::text(file)?;
+    if text.starts_with('\u{1f}') {
+        return Err(Error::Says(format!(
+            "{} is packed with gzip; unpack it"
+            file.display()
+        )));
+    }
+    Document::parsed(file, &text, |text| {
+        if text.starts_with('<') {
+            xml::parse(text)
+        } else {
+            json::parse(text.as_bytes())
+        }
+    })
+}
+
+fn task<'a>(about: &'a Document, name: &str) -> Option<DocumentField<'a>> {
+    let of_cena = about.at("cena.contest").all("problem").into_iter();
+    let tasks = about.at("tasks").items().into_iter();
+    let mut all = tasks.chain(of_cena);
+    all.find(|task| task.either(&["sourceFileName", "@filename"]).is(name))
+}
+
+/// # Errors
+/// A value that makes no sense, a kind of task that is not judged.
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
+    let contest = contest(folder).unwrap_or_default();
+    let file = contest_file(&contest).unwrap_or_default();
+    let (about, name) = (read_file(&file)?, name_of(folder));
+    let task = task(&about, &name).ok_or_else(|| about.root().fault("does not name the task"))?;
+    let kind = task.at("taskType");
+    let number = kind.count()?.unwrap_or_default();
+    if let Some(what) = number.checked_sub(1).and_then(|it| OUT_OF_REACH.get(it)) {
+        return Err(kind.refusal(what));
+    }
+    let (tests, points) = tests(&task, &contest.join(DATA))?;
+    let (checker, convention, compare) = checker(&task, &contest.join(DATA))?;
+    let title = task.either(&["problemTitle", "@title"]).text();
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
+            title: title.unwrap_or_default().to_string(),
+            files: Files {
+                input: program_file(
+                    &task,
+                    "standardInputCheck",
+                    ["inputFileName", "input.@filename"],
+                )?,
+                output: program_file(
+                    &task,
+                    "standardOutputCheck",
+                    ["outputFileName", "output.@filename"],
+                )?,
+            },
+            ..DEFAULT_META
+        }),
+        programs: Some(NamedPrograms::judging(checker, None, convention)),
+        tests,
+        points: Some(points),
+        compare,
+        submissions: submissions(&contest, &name),
+        source: file,
+        ..ProblemData::default()
+    })
+}
+
+/// The file that a program reads or writes, unless that is stdin or stdout.
+fn program_file(
+    task: &DocumentField,
+    standard: &str,
+    keys: [&str; 2],
+) -> Result<Option<String>, Error> {
+    if task.at(standard).is_on() {
+        Ok(None)
+    } else {
+        task.either(&keys).file_name()
+    }
+}
+
+/// A test of several inputs counts as the worst of them, and no better than those that it depends on.
+fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), Error> {
+    let (mut tests, mut groups) = (Vec::new(), Vec::<PointsGroup>::new());
+    let listed = task.at("testCases").items().into_iter();
+    for (place, case) in listed.chain(task.all("testcase")).enumerate() {
+        let score = case.either(&["fullScore", "@score"]).points()?;
+        let score = score.unwrap_or(0.0);
+        let (cena_ms, cena_kb) = (
+            case.at("@timelimit").limit(1000.0)?,
+            case.at("@memorylimit").limit(1.0)?,
+        );
+        let time = case.at("timeLimit").limit(1.0)?.or(cena_ms);
+        let memory = case.at("memoryLimit").limit(1024.0)?.or(cena_kb);
+        let mut group = PointsGroup::new(String::new(), ScoreMode::Least, Vec::new());
+        let answers = files(&case, ["outputFiles", "output"]);
+        let inputs = files(&case, ["inputFiles", "input"]);
+        let (needed, inputs): (Vec<_>, Vec<_>) = inputs
+            .into_iter()
+            .partition(|(_, name)| name.ends_with(DEPENDENCE));
+        if inputs.len() > 1 || !needed.is_empty() {
+            group.name = format!("subtask {}", place + 1);
+        }
+        for ((field, input), (_, answer)) in inputs.iter().zip(&answers) {
+            let answer = field.existing(data, answer)?;
+            let mut test = Test::named_after(Some(field.existing(data, input)?), Some(answer));
+            (test.configuration.time_ms, test.configuration.memory_kb) = (time, memory);
+            group.add(setup::add(&mut tests, test), score);
+        }
+        for (field, name) in needed {
+            let number = name.trim_end_matches(DEPENDENCE).parse::<usize>().ok();
+            let other = number.and_then(|it| groups.get(it.checked_sub(1)?));
+            let other =
+                other.ok_or_else(|| field.fault_of(&name, "is not a test before this one"))?;
+            group.cap_by(other, score);
+        }
+        groups.push(group);
+    }
+    Ok((tests, PointsPlan::of_groups(groups)))
+}
+
+/// The names of files in a list of LemonLime's, or in elements of Cena's.
+fn files<'a>(case: &DocumentField<'a>, keys: [&str; 2]) -> Vec<(DocumentField<'a>, String)> {
+    let listed = case.at(keys[0]).items().into_iter();
+    let elements = case.all(keys[1]).into_iter().map(|it| it.at("@filename"));
+    let named = listed.chain(elements);
+    named
+        .filter_map(|it| Some((it.clone(), it.text()?.to_string())))
+        .collect()
+}
+
+fn checker(task: &DocumentField, data: &Path) -> Result<Checking, Error> {
+    let named = |field: &DocumentField, name: &str| {
+        Ok((None, Convention::Share, Some(field.named_comparison(name)?)))
+    };
+    let custom = task.at("@customchecker");
+    match task.at("@comparetype").text() {
+        Some("0") => return Ok((None, Convention::Share, None)),
+        Some(_) if custom.text().is_some() => return Err(custom.refusal("a checker of Cena's own")),
+        Some(_) => return named(&task.at("@comparetype"), "identical"),
+        None => {}
+    }
+    let mode = task.at("comparisonMode");
+    let program = task.at("specialJudge");
+    let checker = || {
+        program
+            .existing(data, program.text().unwrap_or_default())
+            .map(Some)
+    };
+    match mode.count()?.unwrap_or(1) {
+        4 => Ok((checker()?, Convention::Lemon, None)),
+        5 => Ok((checker()?, Convention::Share, None)),
+        number => {
+            let name = COMPARISONS
+                .get(number)
+                .ok_or_else(|| mode.fault("is not a comparison that is known"))?;
+            let digits = task.at("realPrecision").count()?.unwrap_or(3);
+            let comparison = mode
+                .named_comparison(name)?
+                .with_epsilon(10f64.powi(-(digits.min(300) as i32)));
+            Ok((None, Convention::Share, Some(comparison)))
+        }
+    }
+}
+
+/// The sources of the contestants: nothing is expected of them.
+fn submissions(contest: &Path, task: &str) -> Vec<Example> {
+    let mut found = Vec::new();
+    let is_own = |name: &String| {
+        !is_no_program(name) && Path::new(name).file_stem().is_some_and(|it| it == task)
+    };
+    for folder in CONTESTANTS.map(|name| contest.join(name)) {
+        for contestant in entries(&folder).unwrap_or_default() {
+            let own = folder.join(contestant);
+            for place in [own.join(task), own] {
+                let sources = entries(&place)
+                    .unwrap_or_default()
+                    .into_iter()
+                    .filter(is_own);
+                let files = sources
+                    .map(|name| place.join(name))
+                    .filter(|it| it.is_file());
+                found.extend(files.map(|path| Example {
+                    folder: String::new(),
+                    path,
+                }));
+            }
+        }
+    }
+    found
+}
