@@ -76,7 +76,7 @@ fn read_file(file: &Path) -> Result<Document, Error> {
     let text = document::text(file)?;
     if text.starts_with('\u{1f}') {
         return Err(Error::Says(format!(
-            "{} is packed with gzip; unpack it"
+            "{} is packed with gzip; unpack it",
             file.display()
         )));
     }
