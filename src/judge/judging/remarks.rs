@@ -17,8 +17,8 @@ use crate::judging::toolbox::Toolbox;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::site::Site;
 use crate::problem::Problem;
-use crate::terminal::escape_control;
 use crate::terminal::paths::shown;
+use crate::terminal::{escape_control, escape_invisible};
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;
@@ -102,7 +102,7 @@ pub fn contradiction(checker: &Path) -> String {
 
 /// Of a checker that refuses the answer of a case as it did the output, and why.
 pub fn refused_answer(case: &str, why: &str) -> String {
-    let [case, why] = [case, why].map(|text| escape_control(text.as_bytes()));
+    let [case, why] = [case, why].map(|text| escape_invisible(text.as_bytes()));
     let said = if why.is_empty() { "" } else { ": " };
     format!(
         "the checker refuses the answer of {case}, too{said}{why}; so the checker or the answer may \

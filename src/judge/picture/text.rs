@@ -11,7 +11,7 @@
 use super::board::{is_sudoku_width, matrix_grid, recognize_grids};
 use super::grid::PicturePart;
 use super::line::{blocks, split_lines, tokens, Line, LineKind};
-use crate::terminal::escape_control;
+use crate::terminal::escape_invisible;
 use std::str;
 
 /// The commands of the input of the pentominoes that are one word.
@@ -80,7 +80,7 @@ pub fn explain_no_grid(parts: &[PicturePart]) -> String {
 }
 
 fn text_part(line: &Line) -> PicturePart {
-    PicturePart::Text(escape_control(line.text))
+    PicturePart::Text(escape_invisible(line.text))
 }
 
 /// Lines that could all be rows: the first may be text, the rest is one grid or several.

@@ -6,7 +6,7 @@ use super::{GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
 use crate::judging::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
 use crate::platform::{ShellFamily, HOST_PLATFORM};
-use crate::terminal::escape_control;
+use crate::terminal::{escape_control, escape_invisible};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs::File;
@@ -20,8 +20,11 @@ const MORE_ERRORS: usize = 10;
 
 /// What the compiler said: the first error in full, and a line for each of the others.
 pub fn compiler_said(said: &str) -> String {
-    let said = escape_lines(said);
-    let lines: Vec<&str> = said.lines().collect();
+    let lines: Vec<String> = said
+        .lines()
+        .map(|line| escape_control(line.as_bytes()))
+        .collect();
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     let begins = (0..lines.len()).filter(|&i| begins_error(lines[i]));
     let begins: Vec<usize> = begins.collect();
     let (shown, others) = match begins[..] {
@@ -297,8 +300,9 @@ pub fn indent(text: &str) -> String {
         .collect()
 }
 
+/// What a program or a checker said, which may quote an input or an output.
 pub fn escape_lines(text: &str) -> String {
     text.lines()
-        .map(|line| escape_control(line.as_bytes()) + "\n")
+        .map(|line| escape_invisible(line.as_bytes()) + "\n")
         .collect()
 }

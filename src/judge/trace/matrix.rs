@@ -1,7 +1,7 @@
 //! The matrix of a text: two numbers, its rows and its columns, then a line of zeros and ones for
 //! each row. That is the input of POJ 3740. A third number says how many columns are primary.
 
-use crate::terminal::escape_control;
+use crate::terminal::escape_invisible;
 
 /// The largest matrix that a picture of all links can still show.
 pub const MAX_ROWS: usize = 20;
@@ -155,7 +155,7 @@ fn fault<T>(line: usize, column: usize, what: String) -> Result<T, String> {
 pub fn show(word: &str) -> String {
     let start: String = word.chars().take(20).collect();
     let rest = if start.len() < word.len() { "..." } else { "" };
-    format!("\"{}{rest}\"", escape_control(start.as_bytes()))
+    format!("\"{}{rest}\"", escape_invisible(start.as_bytes()))
 }
 
 #[cfg(test)]

@@ -97,3 +97,40 @@ fn one_testlib_in_the_folder_above_is_enough_for_a_contest() {
         .code(0)
         .stdout(contains("Accepted"));
 }
+
+#[test]
+fn what_is_invisible_is_shown_wherever_a_text_is_quoted() {
+    let clone = SmallClone::with_scripts();
+    let marked = "\u{feff}1\u{200b}\u{a0}\u{2028}";
+    let shown = r"\u{feff}1\u{200b}\u{a0}\u{2028}";
+    clone.write("print.py", &format!("print({marked:?})\n"));
+    clone.write(
+        "quote.py",
+        "import sys\nsys.stderr.write(ascii(1) + open(sys.argv[2], encoding='utf-8').read())\n\
+         sys.exit(1)\n",
+    );
+    // It says what it has heard, and is content.
+    clone.write(
+        "interact.py",
+        "import sys\nprint(5, flush=True)\ninput()\nsys.exit(1)\n",
+    );
+    clone.write("testdata/echo1/03-marked.in", &format!("{marked}\n"));
+    clone.write("testdata/echo1/03-marked.out", "2\n");
+    for words in [
+        &["print.py", "-k", "01-one"][..],
+        &["right.sh", "-k", "03-marked"],
+        &["right.sh", "-k", "03-marked", "--checker", "quote.py"],
+        &["print.py", "-k", "01-one", "--interactor", "interact.py"],
+    ] {
+        let words = [&["echo1"], words].concat();
+        let judged = clone.judge(&words).code(1);
+        let text = String::from_utf8(judged.get_output().stdout.clone()).unwrap();
+        assert!(text.contains(shown), "{words:?}: {text}");
+        let is_raw = |c| text.contains(c);
+        assert!(!marked.chars().filter(|&c| c != '1').any(is_raw), "{text}");
+    }
+    let drawn = clone.judge(&["draw", "testdata/echo1/03-marked.in"]);
+    let output = drawn.get_output();
+    let text = [&output.stdout[..], &output.stderr].concat();
+    assert!(String::from_utf8(text).unwrap().contains(shown));
+}
