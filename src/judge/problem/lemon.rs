@@ -45,7 +45,7 @@ pub fn is_contest(folder: &Path) -> bool {
 
 fn contest_file(folder: &Path) -> Option<PathBuf> {
     let has = |name: &&str| folder.join(name).is_dir();
-    if !has(&DATA) || !CONTESTANTS.iter().any(|name| has(name)) {
+    if !has(&DATA) || !CONTESTANTS.iter().any(has) {
         return None;
     }
     let cena = Some(folder.join(DATA).join(CENA)).filter(|file| file.is_file());
