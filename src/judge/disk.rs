@@ -11,14 +11,9 @@ use std::process;
 use std::thread;
 use std::time::Duration;
 
-/// Whether a disk had no room, or the user no more of it.
-pub fn is_disk_full(error: &io::Error) -> bool {
-    // std has names for some of them, but only since Rust 1.83.
-    is_one_of(error, HOST_PLATFORM.full)
-}
-
 /// Whether the user may not write there.
 pub fn is_write_denied(error: &io::Error) -> bool {
+    // std has a name for it, but only since Rust 1.83.
     error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HOST_PLATFORM.read_only])
 }
 
@@ -170,15 +165,9 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_and_one_that_is_read_only_are_told_from_other_errors() {
-        let of = Error::from_raw_os_error;
-        for &code in HOST_PLATFORM.full {
-            assert!(is_disk_full(&of(code)) && !is_write_denied(&of(code)));
-        }
-        assert!(
-            is_write_denied(&of(HOST_PLATFORM.read_only))
-                && !is_disk_full(&of(HOST_PLATFORM.read_only))
-        );
+    fn a_disk_that_is_read_only_is_told_from_other_errors() {
+        let read_only = Error::from_raw_os_error(HOST_PLATFORM.read_only);
+        assert!(is_write_denied(&read_only));
         assert!(is_write_denied(&ErrorKind::PermissionDenied.into()));
         assert!(!is_write_denied(&ErrorKind::NotFound.into()));
     }

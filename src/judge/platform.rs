@@ -33,8 +33,6 @@ pub struct Platform {
     /// What Python 3 is called.
     pub python: &'static str,
     pub shell: ShellFamily,
-    /// Errors of the system: the disk is full, or the user may have no more of it.
-    pub full: &'static [i32],
     /// The disk cannot be written to.
     pub read_only: i32,
     /// The path is too long.
@@ -68,7 +66,6 @@ const LINUX: Platform = Platform {
     python: "python3",
     shell: ShellFamily::Posix,
     // ENOSPC, EDQUOT; EROFS.
-    full: &[28, 122],
     read_only: 30,
     too_long: 36,
     // ETXTBSY: a file that is open for writing is not executed.
@@ -83,7 +80,6 @@ const MACOS: Platform = Platform {
     stack_flag: Some("-Wl,-stack_size,"),
     stack_signals: &[6, 10, 11],
     sigbus: 10,
-    full: &[28, 69],
     too_long: 63,
     caches: &[("HOME", "Library/Caches")],
     ..LINUX
@@ -104,7 +100,6 @@ const WINDOWS: Platform = Platform {
     python: "python",
     shell: ShellFamily::Cmd,
     // ERROR_DISK_FULL, ERROR_HANDLE_DISK_FULL; ERROR_WRITE_PROTECT.
-    full: &[112, 39],
     read_only: 19,
     // ERROR_FILENAME_EXCED_RANGE.
     too_long: 206,

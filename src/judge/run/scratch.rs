@@ -3,7 +3,7 @@
 //! The judge holds a lock on it as long as it lives. So another judge can tell that a folder was
 //! left behind by a judge that was killed, and removes it.
 
-use crate::disk::{is_disk_full, retry_transient};
+use crate::disk::retry_transient;
 use crate::error::Error;
 use crate::run::judge_id::JudgeId;
 use crate::run::removal::{remove_folder, unlock};
@@ -46,19 +46,16 @@ impl Scratch {
         &self.path
     }
 
-    /// Makes sure that the disk is not full. On a full disk the output of a program was cut off,
-    /// and that is not its fault.
+    /// Makes sure that the disk takes files. On one that is full or read-only a program failed, or
+    /// its output was cut off, and that is not its fault.
     ///
     /// # Errors
-    /// What the system says if it is full.
+    /// What the system says if it does not.
     pub fn check_room(&self) -> Result<(), Error> {
         let probe = self.path.join("room");
         let written = fs::write(&probe, vec![1; ROOM]);
         let _ = fs::remove_file(&probe);
-        match written {
-            Err(error) if is_disk_full(&error) => Err(Error::io("write", &probe)(error)),
-            _ => Ok(()),
-        }
+        written.map_err(Error::io("write", &probe))
     }
 }
 

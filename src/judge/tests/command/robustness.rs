@@ -4,6 +4,7 @@
 #![cfg(target_os = "linux")]
 
 mod disk;
+mod machine;
 mod reach;
 
 use crate::clone::{in_c, judge, SmallClone, PATIENCE};

@@ -2,6 +2,7 @@
 
 use super::{as_ordinary_user, clone_with, until};
 use crate::clone::SmallClone;
+use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
 use predicates::str::contains;
 use std::cell::RefCell;
@@ -54,6 +55,22 @@ fn a_file_without_a_name_takes_room_too() {
         "exec 3>a; rm a; exec 4>b; rm b\n\
          head -c 41943040 /dev/zero >&3; head -c 41943040 /dev/zero >&4",
     );
+}
+
+#[test]
+fn a_program_keeps_no_memory_in_pipes() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = clone_with(
+        "pipes.c",
+        "#define _GNU_SOURCE\n#include <fcntl.h>\n#include <stdio.h>\n#include <unistd.h>\n\
+         int main(void) {\n    static char full[65536];\n    long bytes = 0;\n    int ends[2], n;\n    \
+         for (int i = 0; i < 1000 && pipe2(ends, O_NONBLOCK) == 0; i++)\n        \
+         bytes += write(ends[1], full, sizeof full);\n    scanf(\"%d\", &n);\n    \
+         printf(\"%d\\n\", bytes < 16 << 20 ? n : -1);\n    return 0;\n}\n",
+    );
+    clone.judge(&["echo1", "pipes.c"]).success();
 }
 
 #[test]

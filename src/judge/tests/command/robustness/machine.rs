@@ -1,0 +1,109 @@
+//! What the machine may do to the judge: a disk fails, a reader is slow or goes away, there is very
+//! much to do.
+
+use super::clone_with;
+use crate::clone::{judge, SmallClone};
+use crate::mounts;
+use assert_cmd::cargo::cargo_bin;
+use predicates::str::contains;
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+/// A judge in a clone fails, and blames a disk for it and no submission.
+fn is_blamed_on_the_disk(clone: &SmallClone, mount: &str, line: &str, error: &str) {
+    let Some(judged) = mounts::run(clone.path(), mount, line) else {
+        return;
+    };
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (printed, said) = (text(&judged.stdout), text(&judged.stderr));
+    assert_eq!(judged.status.code(), Some(2), "{printed}{said}");
+    assert!(printed.contains("  not judged  "), "{printed}{said}");
+    assert!(!printed.contains("Error"), "{printed}{said}");
+    assert!(said.contains(error), "{said}");
+}
+
+#[test]
+fn a_disk_without_inodes_is_not_the_submissions_fault() {
+    let files = "i=0; while [ $i -lt 60 ]; do : >$i || exit 3; i=$((i+1)); done";
+    let clone = clone_with("files.sh", &format!("#!/bin/sh\nread n; {files}\n"));
+    is_blamed_on_the_disk(
+        &clone,
+        "mount -t tmpfs -o nr_inodes=40 tmpfs target",
+        "\"$1\" echo1 files.sh -k 01-one",
+        "No space left on device",
+    );
+}
+
+#[test]
+fn a_disk_that_becomes_read_only_is_not_the_submissions_fault() {
+    // A command may do what its user may.
+    let clone = clone_with(
+        "mounts.sh",
+        "#!/bin/sh\nread n; cd \"${0%/*}\"; mount --bind target target && \
+         mount -o remount,bind,ro target && exit 3\n",
+    );
+    is_blamed_on_the_disk(
+        &clone,
+        "true",
+        "\"$1\" echo1 -k 01-one -- \"$PWD/mounts.sh\"",
+        "Read-only file system",
+    );
+}
+
+/// A clone with a wrong program, and a judge of it that prints more than a pipe holds.
+fn prints_much() -> (SmallClone, Command) {
+    let clone = clone_with("cat.sh", "#!/bin/sh\ncat\n");
+    for case in 0..100 {
+        clone.write(&format!("cases/{case}.in"), &"x".repeat(300));
+        clone.write(&format!("cases/{case}.out"), "");
+    }
+    let mut judge = Command::new(cargo_bin("judge"));
+    judge
+        .args(["--data", "cases", "cat.sh", "--all", "--format", "json"])
+        .current_dir(clone.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    (clone, judge)
+}
+
+#[test]
+fn a_slow_reader_gets_all_results() {
+    let (_clone, mut judge) = prints_much();
+    let mut judge = judge.spawn().unwrap();
+    let (mut printed, mut byte) = (Vec::new(), [0]);
+    let mut stdout = judge.stdout.take().unwrap();
+    while stdout.read(&mut byte).unwrap() == 1 {
+        printed.extend(byte);
+    }
+    assert_eq!(judge.wait().unwrap().code(), Some(1));
+    let printed = String::from_utf8(printed).unwrap();
+    assert!(printed.len() > 64 << 10 && printed.ends_with("\n]\n"));
+    assert_eq!(printed.matches("\"status\": \"WA\"").count(), 100);
+}
+
+#[test]
+fn a_reader_that_goes_away_changes_no_verdict() {
+    let (_clone, mut judge) = prints_much();
+    let mut judge = judge.spawn().unwrap();
+    judge.stdout.take().unwrap().read_exact(&mut [0]).unwrap();
+    let judged = judge.wait_with_output().unwrap();
+    assert_eq!(judged.status.code(), Some(1));
+    assert_eq!(String::from_utf8_lossy(&judged.stderr), "");
+}
+
+#[test]
+#[ignore = "half a minute: twenty thousand runs"]
+fn twenty_thousand_cases_are_judged() {
+    let clone = clone_with("echo.sh", "#!/bin/sh\nread n; echo $n\n");
+    for case in 0..20_000 {
+        for ending in ["in", "out"] {
+            clone.write(&format!("cases/{case}.{ending}"), &format!("{case}\n"));
+        }
+    }
+    judge()
+        .current_dir(clone.path())
+        .args(["--data", "cases", "echo.sh", "-t", "60000"])
+        .assert()
+        .success()
+        .stdout(contains("  Accepted  20000/20000  "));
+}
