@@ -7,7 +7,7 @@ use super::subcommand::{pages, Subcommand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judging::race::{race, Race, RaceEntry, RaceSetup};
+use crate::judging::race::{race, Race};
 use crate::judging::toolbox::Toolbox;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -87,19 +87,20 @@ impl Subcommand for RaceRequest {
 
 impl RaceRequest {
     fn race(&self, context: &CommandContext) -> Result<Partial<Race>, Error> {
-        let setup = self.setup(context.project())?;
-        let cache = context.prepare_runs(setup.problem.solution.is_some())?;
-        race(
-            &setup,
-            self.runs.unwrap_or(DEFAULT_RUNS),
-            &Toolbox::new(&cache, &progress::stage),
-        )
+        let (problem, programs) = self.problem_and_programs(context.project())?;
+        let cache = context.prepare_runs(problem.solution.is_some())?;
+        let (input, runs) = (self.input.as_deref(), self.runs.unwrap_or(DEFAULT_RUNS));
+        let toolbox = Toolbox::new(&cache, &progress::stage);
+        race(&problem, input, &programs, runs, &toolbox)
     }
 
-    /// The programs that the words name, and what they run on.
-    fn setup(&self, project: Option<&Project>) -> Result<RaceSetup, Error> {
+    /// What the words name: the problem, which is the unknown one if there is none, and the programs.
+    fn problem_and_programs(
+        &self,
+        project: Option<&Project>,
+    ) -> Result<(Problem, Vec<(String, Submission)>), Error> {
         let mut problem = None;
-        let mut entries = Vec::new();
+        let mut programs = Vec::new();
         for (i, word) in self.words.iter().enumerate() {
             let submission = match resolve(word, project)? {
                 Operand::Problem(found) if i == 0 => {
@@ -109,16 +110,13 @@ impl RaceRequest {
                 Operand::Problem(found) => found.solution.map(Submission::Solution),
                 Operand::File(path) => Some(Submission::File(path)),
             };
-            entries.extend(submission.map(|submission| RaceEntry {
-                name: word.clone(),
-                submission,
-            }));
+            programs.extend(submission.map(|it| (word.clone(), it)));
         }
         let mut problem = named::problem(problem, self.data.as_deref())?;
         if let (None, None, Some(Submission::File(first))) = (
             &problem,
             &self.input,
-            entries.first().map(|it| &it.submission),
+            programs.first().map(|(_, submission)| submission),
         ) {
             problem = named::problem_of_file(first, project)?;
         }
@@ -128,15 +126,11 @@ impl RaceRequest {
         if self.input.is_none() && problem.is_none() {
             return Err(usage("which problem? judge race PROBLEM A B"));
         }
-        if entries.len() < 2 {
+        if programs.len() < 2 {
             return Err(usage(
                 "a race has two programs or more: judge race PROBLEM A B",
             ));
         }
-        Ok(RaceSetup {
-            problem: problem.unwrap_or_else(Problem::unknown),
-            input: self.input.clone(),
-            entries,
-        })
+        Ok((problem.unwrap_or_else(Problem::unknown), programs))
     }
 }

@@ -35,10 +35,6 @@ pub struct CaseRunner<'a> {
     pub toolbox: &'a Toolbox<'a>,
 }
 
-/// The first result of each case. It is `None` after a failure with `fail_fast`, in a group that
-/// has ended, after enough slow cases, and after Ctrl-C.
-type Results = Vec<Option<Result<CaseResult, Error>>>;
-
 /// Whether a verdict of a submission does not count, as no judge has data that are as hard. The
 /// problem's own solution has to pass all its cases.
 pub fn is_not_counted(
@@ -75,8 +71,20 @@ impl CaseRunner<'_> {
     /// that is not Accepted does so too. A case that the judge cannot grade is a fault, and the
     /// others go on. Returns the cases that have a verdict, and the records of all others.
     pub fn run(&self, cases: Vec<Case>) -> (Vec<CaseResult>, Vec<CaseRecord>) {
+        let results = self.results(&cases);
+        let (mut judged, others) = self.sorted(cases, results);
+        // With no other case nothing is known of the submission.
+        if judged.iter().all(|it| it.is_forgiven) {
+            judged.iter_mut().for_each(|it| it.is_forgiven = false);
+        }
+        (judged, others)
+    }
+
+    /// The first result of each case. It is `None` after a failure with `fail_fast`, in a group that
+    /// has ended, after enough slow cases, and after Ctrl-C.
+    pub fn results(&self, cases: &[Case]) -> Vec<Option<Result<CaseResult, Error>>> {
         let stops_early = self.stops_early;
-        let mut results = self.run_all(&cases, stops_early);
+        let mut results = self.run_all(cases, stops_early);
         let mut end = self.end_of(&results).filter(|_| stops_early);
         // The verdict depends on the first case that exceeds the time limit, so this case always
         // runs again.
@@ -89,21 +97,16 @@ impl CaseRunner<'_> {
             if stops_early && (!is_slow || results.iter().any(has_score)) {
                 // The machine was slow, not the program, or a case may be worth some points: what
                 // was left out has to be run.
-                (results, end) = (self.run_all(&cases, false), None);
+                (results, end) = (self.run_all(cases, false), None);
             }
         }
         if let Some(end) = end {
             results[end..].fill_with(|| None);
         }
-        let (mut judged, others) = self.sorted(cases, results);
-        // With no other case nothing is known of the submission.
-        if judged.iter().all(|it| it.is_forgiven) {
-            judged.iter_mut().for_each(|it| it.is_forgiven = false);
-        }
-        (judged, others)
+        results
     }
 
-    fn run_all(&self, cases: &[Case], stops_early: bool) -> Results {
+    fn run_all(&self, cases: &[Case], stops_early: bool) -> Vec<Option<Result<CaseResult, Error>>> {
         let CaseRunner {
             problem, toolbox, ..
         } = self;
@@ -147,7 +150,11 @@ impl CaseRunner<'_> {
 
     /// The results that have a verdict, and the records of all other cases, in the order of the
     /// cases.
-    fn sorted(&self, cases: Vec<Case>, results: Results) -> (Vec<CaseResult>, Vec<CaseRecord>) {
+    fn sorted(
+        &self,
+        cases: Vec<Case>,
+        results: Vec<Option<Result<CaseResult, Error>>>,
+    ) -> (Vec<CaseResult>, Vec<CaseRecord>) {
         let (mut judged, mut unanswered, mut others) = (Vec::new(), Vec::new(), Vec::new());
         for (case, result) in cases.into_iter().zip(results) {
             let decides = self.grader.rules.decide(&case);
@@ -217,7 +224,10 @@ impl CaseRunner<'_> {
     }
 
     /// The first case that clearly exceeds the limit on CPU time.
-    fn first_slow(&self, results: &Results) -> Option<(usize, CaseResult)> {
+    fn first_slow(
+        &self,
+        results: &[Option<Result<CaseResult, Error>>],
+    ) -> Option<(usize, CaseResult)> {
         let results = results.iter().enumerate();
         let mut slow = results.filter_map(|(at, result)| match result {
             Some(Ok(it)) if self.grader.is_slow(it) => Some((at, it)),
@@ -228,7 +238,7 @@ impl CaseRunner<'_> {
     }
 
     /// The number of cases up to the last that has to be run, whatever ran at the same time.
-    fn end_of(&self, results: &Results) -> Option<usize> {
+    fn end_of(&self, results: &[Option<Result<CaseResult, Error>>]) -> Option<usize> {
         let is_slow =
             |result: &Option<_>| result.as_ref().is_some_and(|it| self.is_clearly_slow(it));
         let mut slow = results.iter().enumerate().filter(|(_, it)| is_slow(it));

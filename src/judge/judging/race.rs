@@ -5,7 +5,8 @@ use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::USUAL;
 use crate::judging::grader::Grader;
-use crate::judging::prepared_submission::RunPolicy;
+use crate::judging::grading::CaseRunner;
+use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
 use crate::judging::remarks::redirection;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
@@ -17,24 +18,8 @@ use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::verdict::Verdict;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
-
-#[derive(Debug)]
-pub struct RaceSetup {
-    /// The problem whose checker or tolerance decides; the unknown one, if there is none.
-    pub problem: Problem,
-    /// One input in place of the problem's cases. Without an answer beside it the first program's
-    /// output is the answer.
-    pub input: Option<PathBuf>,
-    pub entries: Vec<RaceEntry>,
-}
-
-#[derive(Debug)]
-pub struct RaceEntry {
-    pub name: String,
-    pub submission: Submission,
-}
 
 #[derive(Debug)]
 pub struct Race {
@@ -55,44 +40,71 @@ const LIMITS: Limits = Limits {
     folder_bytes: Some(256 << 20),
 };
 
-/// Compiles, judges, and runs each program `runs` times over all inputs. An error ends the rounds
-/// early; complete rounds stay.
+/// Compiles, judges, and runs each program `runs` times over all inputs. The checker or the tolerance
+/// of the problem decides. `input` is one input in place of the problem's cases: without an answer
+/// beside it the first program's output is the answer. An error ends the rounds early; complete rounds
+/// stay.
 ///
 /// # Errors
 /// Those before the first round.
-pub fn race(setup: &RaceSetup, runs: usize, toolbox: &Toolbox) -> Result<Partial<Race>, Error> {
+pub fn race(
+    problem: &Problem,
+    input: Option<&Path>,
+    programs: &[(String, Submission)],
+    runs: usize,
+    toolbox: &Toolbox,
+) -> Result<Partial<Race>, Error> {
     let scratch = toolbox.scratch()?;
-    let rules = rules(&setup.problem, toolbox)?;
-    let known = known_cases(setup, &rules)?;
-    let compile = |entry| Racer::compile(setup, entry, &known, &rules, &scratch, toolbox);
-    let racers = setup.entries.iter().map(compile);
+    let rules = rules(problem, toolbox)?;
+    let known = known_cases(problem, input, &rules)?;
+    let racers = programs.iter().map(|(name, submission)| {
+        toolbox.tell(Stage::Compile(name));
+        let policy = RunPolicy {
+            hidden: Some(&known),
+            ..RunPolicy::open(LIMITS)
+        };
+        let prepared = toolbox.prepare(problem, submission, &policy);
+        Racer::new(name, submission, prepared, &rules, &scratch)
+    });
     let mut racers = racers.collect::<Result<Vec<Racer>, Error>>()?;
     let is_guess = known.is_empty();
-    let cases = match &setup.input {
-        Some(input) if is_guess => {
-            let answer = first_output(input, &racers, &scratch)?;
-            vec![Case::of_input(input, answer)]
-        }
+    let cases = match input {
+        Some(input) if is_guess => vec![guessed_case(input, &racers, &scratch)?],
         _ => known,
     };
-    for racer in racers.iter_mut().filter(|it| it.contender.is_right()) {
-        racer.judge(&cases, toolbox)?;
+    // The user is told of rounds, not of cases.
+    let silent = &Toolbox::new(toolbox.cache, &|_| ());
+    for racer in racers.iter_mut().filter(|it| it.grader.is_some()) {
+        toolbox.tell(Stage::Judge(&racer.contender.name));
+        racer.run(problem, &cases, silent)?;
+        racer.contender.cpu.clear();
+        if !racer.contender.is_right() {
+            racer.contender.remark = redirection(racer.submission);
+        }
     }
-    let mut done = 0;
-    let ended = run_rounds(&mut racers, &cases, runs, &mut done, toolbox);
-    for racer in &mut racers {
-        racer.contender.cpu.truncate(done);
-    }
-    Ok(Partial {
-        done: Race {
-            problem: setup.problem.clone(),
-            cases: cases.len(),
-            is_guess,
-            runs: done,
-            contenders: racers.into_iter().map(|it| it.contender).collect(),
-        },
-        error: ended.err(),
-    })
+    let right = racers.iter().filter(|it| it.contender.is_right()).count();
+    // There is nothing to compare with if the others are wrong.
+    let rounds = if right < 2 { 0 } else { runs };
+    let round = |number: usize| {
+        let mut right = racers.iter_mut().filter(|it| it.contender.is_right());
+        right.try_for_each(|racer| {
+            toolbox.tell(Stage::Run(number, rounds));
+            racer.run(problem, &cases, silent)
+        })
+    };
+    let Partial { done, error } = Partial::of((0..rounds).map(round));
+    let mut contenders: Vec<Contender> = racers.into_iter().map(|it| it.contender).collect();
+    contenders
+        .iter_mut()
+        .for_each(|it| it.cpu.truncate(done.len()));
+    let race = Race {
+        problem: problem.clone(),
+        cases: cases.len(),
+        is_guess,
+        runs: done.len(),
+        contenders,
+    };
+    Ok(Partial { done: race, error })
 }
 
 /// How outputs are compared.
@@ -113,9 +125,8 @@ fn rules(problem: &Problem, toolbox: &Toolbox) -> Result<Rules, Error> {
 
 /// The cases that can be judged before any program runs. A program that a judge takes may have no
 /// end in cases that are harder than any judge's.
-fn known_cases(setup: &RaceSetup, rules: &Rules) -> Result<Vec<Case>, Error> {
-    let problem = &setup.problem;
-    match &setup.input {
+fn known_cases(problem: &Problem, input: Option<&Path>, rules: &Rules) -> Result<Vec<Case>, Error> {
+    match input {
         None => {
             let mut cases = if rules.need_no_answer() {
                 let found = problem.list()?.into_iter();
@@ -135,114 +146,83 @@ fn known_cases(setup: &RaceSetup, rules: &Rules) -> Result<Vec<Case>, Error> {
     }
 }
 
-/// Takes the output of the first program that runs to its end.
-fn first_output(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<PathBuf, Error> {
+/// The input with the output of the first program that runs to its end for the answer.
+fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Case, Error> {
     let answer = scratch.path().join("answer");
     for grader in racers.iter().flat_map(|it| &it.grader) {
         let usual = Configuration::default();
         if grader.prepared.answer(input, &usual, &answer)?.is_none() {
-            return Ok(answer);
+            return Ok(Case::of_input(input, answer));
         }
     }
     // Every program fails for a reason of its own, before anything is compared.
     fs::write(&answer, "").map_err(Error::io("write", &answer))?;
-    Ok(answer)
-}
-
-/// Counts the complete rounds in `done`.
-fn run_rounds(
-    racers: &mut [Racer],
-    cases: &[Case],
-    rounds: usize,
-    done: &mut usize,
-    toolbox: &Toolbox,
-) -> Result<(), Error> {
-    let right = racers.iter().filter(|it| it.contender.is_right()).count();
-    // There is nothing to compare with if the others are wrong.
-    let rounds = if right < 2 { 0 } else { rounds };
-    while *done < rounds {
-        for racer in racers.iter_mut().filter(|it| it.contender.is_right()) {
-            toolbox.tell(Stage::Run(*done, rounds));
-            racer.run(cases)?;
-        }
-        *done += 1;
-    }
-    Ok(())
+    Ok(Case::of_input(input, answer))
 }
 
 /// A program with what it takes to run it.
 struct Racer<'a> {
-    entry: &'a RaceEntry,
+    submission: &'a Submission,
     contender: Contender,
     /// `None` if it does not compile.
     grader: Option<Grader>,
 }
 
 impl<'a> Racer<'a> {
-    /// Compiles a program, which cannot open the known cases when it is run.
-    fn compile(
-        setup: &RaceSetup,
-        entry: &'a RaceEntry,
-        known: &[Case],
+    fn new(
+        name: &str,
+        submission: &'a Submission,
+        prepared: Result<PreparedSubmission, NotRunnable>,
         rules: &Rules,
         scratch: &Scratch,
-        toolbox: &Toolbox,
     ) -> Result<Racer<'a>, Error> {
-        toolbox.tell(Stage::Compile(&entry.name));
-        let policy = RunPolicy {
-            hidden: Some(known),
-            ..RunPolicy::open(LIMITS)
-        };
-        let failed = scratch.path().join("failed");
-        let grader = |prepared| Grader::new(prepared, rules.clone(), failed, 0);
-        let opened = toolbox.prepare(&setup.problem, &entry.submission, &policy);
-        let (verdict, reason, grader) = match opened {
-            Ok(prepared) => (Verdict::Accepted, String::new(), Some(grader(prepared))),
-            Err(NotRunnable::Refused(refusal)) => (Verdict::CompileError, refusal.said, None),
-            Err(NotRunnable::Error(error)) => return Err(error),
-        };
-        let contender = Contender {
-            name: entry.name.clone(),
-            verdict,
-            reason,
+        let mut contender = Contender {
+            name: name.to_string(),
+            verdict: Verdict::Accepted,
+            reason: String::new(),
             remark: None,
             cpu: Vec::new(),
             peak_kb: 0,
         };
+        let failed = scratch.path().join("failed");
+        let grader = match prepared {
+            Ok(prepared) => Some(Grader::new(prepared, rules.clone(), failed, 0)),
+            Err(NotRunnable::Refused(refusal)) => {
+                (contender.verdict, contender.reason) = (Verdict::CompileError, refusal.said);
+                None
+            }
+            Err(NotRunnable::Error(error)) => return Err(error),
+        };
         Ok(Racer {
-            entry,
+            submission,
             contender,
             grader,
         })
     }
 
-    /// Runs it before the race, which only those with right answers begin.
-    fn judge(&mut self, cases: &[Case], toolbox: &Toolbox) -> Result<(), Error> {
-        toolbox.tell(Stage::Judge(&self.entry.name));
-        self.run(cases)?;
-        self.contender.cpu.clear();
-        if !self.contender.is_right() {
-            self.contender.remark = redirection(&self.entry.submission);
-        }
-        Ok(())
-    }
-
     /// Runs it over all cases, up to one that it fails.
-    fn run(&mut self, cases: &[Case]) -> Result<(), Error> {
-        let mut cpu = Duration::ZERO;
-        let (contender, name) = (&mut self.contender, &self.entry.name);
-        let Some(grader) = &self.grader else {
+    fn run(&mut self, problem: &Problem, cases: &[Case], toolbox: &Toolbox) -> Result<(), Error> {
+        let (contender, Some(grader)) = (&mut self.contender, &self.grader) else {
             return Ok(());
         };
-        for case in cases {
-            let result = grader.grade(case);
-            let result =
-                result.map_err(|error| error.asked(&format!(", with the output of {name}")))?;
+        let runner = CaseRunner {
+            problem,
+            submission: self.submission,
+            grader,
+            jobs: 1,
+            fail_fast: true,
+            stops_early: false,
+            toolbox,
+        };
+        let mut cpu = Duration::ZERO;
+        for result in runner.results(cases).into_iter().flatten() {
+            let asked = format!(", with the output of {}", contender.name);
+            let result = result.map_err(|error| error.asked(&asked))?;
             cpu += result.cpu;
             contender.peak_kb = contender.peak_kb.max(result.peak_kb);
             if result.verdict != Verdict::Accepted {
                 contender.verdict = result.verdict;
-                contender.reason = format!("{}: {}", case.name, result.reason);
+                contender.reason = format!("{}: {}", result.case.name, result.reason);
                 contender.cpu.clear();
                 return Ok(());
             }
