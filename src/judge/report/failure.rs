@@ -18,7 +18,8 @@ const COMPILER_LINES: usize = 40;
 /// So many further errors have a line each.
 const MORE_ERRORS: usize = 10;
 
-/// What the compiler said: the first error in full, and a line for each of the others.
+/// What the compiler said: the first error in full, and a line for each of the others. Lines begin
+/// where the compiler began them, as editors look for its messages there.
 pub fn compiler_said(said: &str) -> String {
     let lines: Vec<String> = said
         .lines()
@@ -42,20 +43,20 @@ pub fn compiler_said(said: &str) -> String {
     let mut text: String = shown
         .iter()
         .take(COMPILER_LINES)
-        .map(|line| format!("  {line}").trim_end().to_string() + "\n")
+        .map(|line| format!("{}\n", line.trim_end()))
         .collect();
     if shown.len() > COMPILER_LINES {
         let more = shown.len() - COMPILER_LINES;
-        text.push_str(&format!("  ... and {more} more lines\n"));
+        text.push_str(&format!("... and {more} more lines\n"));
     }
     let mut others: Vec<String> = others.iter().map(|&at| in_one_line(&lines[at..])).collect();
     others.dedup();
     for other in others.iter().take(MORE_ERRORS) {
-        text.push_str(&format!("  {other}\n"));
+        text.push_str(&format!("{other}\n"));
     }
     if others.len() > MORE_ERRORS {
         let more = others.len() - MORE_ERRORS;
-        text.push_str(&format!("  ... and {more} more errors\n"));
+        text.push_str(&format!("... and {more} more errors\n"));
     }
     text
 }

@@ -5,6 +5,7 @@ mod causes;
 mod clone;
 mod ctrl_c;
 mod draw;
+mod editors;
 mod errors;
 mod guide;
 mod help;
