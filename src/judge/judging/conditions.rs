@@ -43,6 +43,15 @@ pub struct DerivedLimit {
 const OUTPUT_BYTES: u64 = 64 << 20;
 
 impl Conditions {
+    /// Those of a program for which these limits are in force, whatever a case has.
+    pub fn fixed(limits: Limits) -> Conditions {
+        Conditions {
+            time_ms: Some(limits.cpu.as_millis() as u64),
+            memory_kb: Some(limits.memory_kb),
+            ..Conditions::default()
+        }
+    }
+
     /// The limits in force. With `debug` those of the statement are wider, as sanitizers cost time
     /// and memory. But a program that allocates without end must still end.
     pub fn limits(&self, problem: &Problem, derived: Option<&DerivedLimit>) -> Limits {

@@ -3,7 +3,7 @@
 use crate::compile::submission::Submission;
 use crate::disk::{make_around, paths_in};
 use crate::error::Error;
-use crate::judging::reference::{self, Reference};
+use crate::judging::reference;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::Stage;
 use crate::problem::setup::{Test, TestCommand, TestRecipe};
@@ -163,7 +163,7 @@ pub fn make_one(
     let programs = Programs::of(problem);
     let generator = toolbox.generator(problem, &programs, None)?;
     let validator = toolbox.validator(problem, &programs.validator)?;
-    let reference = Reference::new(problem, reference, toolbox)?;
+    let reference = reference::prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
     let test = generator
         .make(recipe.seed, recipe.size, scratch.path())?
@@ -175,7 +175,7 @@ pub fn make_one(
     }
     let printed = scratch.path().join("made.out");
     let configuration = problem.setup.usual_configuration()?;
-    reference.answer(&made, &configuration, &printed, "the test")?;
+    reference::answer(&reference, &made, &configuration, &printed, "the test")?;
     let name = if problem.solution.is_some() && problem.data == problem.own_data {
         added::numbered(&problem.data, &recipe.name)?
     } else {

@@ -5,7 +5,7 @@ use crate::cache::Cache;
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::conditions::{Conditions, USUAL};
+use crate::judging::conditions::Conditions;
 use crate::judging::hidden_files::secrets;
 use crate::judging::verdict;
 use crate::problem::case::Case;
@@ -21,31 +21,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// How a submission is opened.
-#[derive(Debug, Clone, Copy)]
-pub struct RunPolicy<'a> {
-    pub conditions: &'a Conditions,
-    /// Those in force, whatever the conditions ask for.
-    pub limits: Limits,
-    /// The cases whose files it cannot open, nor the judge's cache; `None` lets it do what the user
-    /// may do.
-    pub hidden: Option<&'a [Case]>,
-    /// Whether the limits of a case come before these.
-    pub has_case_limits: bool,
-}
-
-impl RunPolicy<'_> {
-    /// Those of a program of the setter's: it may do what the user may do.
-    pub fn open(limits: Limits) -> RunPolicy<'static> {
-        RunPolicy {
-            conditions: &USUAL,
-            limits,
-            hidden: None,
-            has_case_limits: false,
-        }
-    }
-}
 
 #[derive(Debug)]
 pub struct PreparedSubmission {
@@ -66,29 +41,24 @@ impl PreparedSubmission {
         program: Program,
         problem: &Problem,
         submission: &Submission,
-        policy: &RunPolicy,
+        asked: &Conditions,
+        limits: Limits,
+        hidden: Option<&[Case]>,
         cache: &Cache,
-    ) -> Result<PreparedSubmission, Error> {
-        let secrets = match submission {
-            // A command runs as in a shell.
-            Submission::Command(_) => None,
-            _ => policy
-                .hidden
-                .map(|cases| secrets(&program, problem, cases, cache)),
-        };
-        let asked = policy.conditions;
+    ) -> PreparedSubmission {
+        // A command runs as in a shell.
+        let hidden = hidden.filter(|_| !matches!(submission, Submission::Command(_)));
+        let secrets = hidden.map(|cases| secrets(&program, problem, cases, cache));
         let rate = if asked.choices.debug { 10 } else { 1 };
-        Ok(PreparedSubmission {
+        PreparedSubmission {
             program,
-            limits: policy.limits,
-            time_rate: (policy.has_case_limits && asked.time_ms.is_none()).then_some(rate),
-            takes_memory: policy.has_case_limits
-                && asked.memory_kb.is_none()
-                && !asked.choices.debug,
+            limits,
+            time_rate: asked.time_ms.is_none().then_some(rate),
+            takes_memory: asked.memory_kb.is_none() && !asked.choices.debug,
             files: problem.head.files.clone(),
             reads_text: problem.setup.reads_text,
             workspaces: Workspaces::new(cache.path(), secrets),
-        })
+        }
     }
 
     /// The limits in force for a case: it may have its own.

@@ -3,10 +3,10 @@
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judging::conditions::USUAL;
+use crate::judging::conditions::{Conditions, USUAL};
 use crate::judging::grader::Grader;
 use crate::judging::grading::CaseRunner;
-use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
+use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::remarks::redirection;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
@@ -59,11 +59,8 @@ pub fn race(
     let known = known_cases(problem, input, &rules)?;
     let racers = programs.iter().map(|(name, submission)| {
         toolbox.tell(Stage::Compile(name));
-        let policy = RunPolicy {
-            hidden: Some(&known),
-            ..RunPolicy::open(LIMITS)
-        };
-        let prepared = toolbox.prepare(problem, submission, &policy);
+        let (conditions, hidden) = (Conditions::fixed(LIMITS), Some(&known[..]));
+        let prepared = toolbox.prepare(problem, submission, &conditions, LIMITS, hidden);
         Racer::new(name, submission, prepared, &rules, &scratch)
     });
     let mut racers = racers.collect::<Result<Vec<Racer>, Error>>()?;

@@ -4,7 +4,8 @@
 use crate::compile::submission::Submission;
 use crate::disk::make_around;
 use crate::error::{Error, Partial};
-use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
+use crate::judging::conditions::Conditions;
+use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::Stage;
 use crate::problem::case::Case;
@@ -19,11 +20,6 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-#[derive(Debug)]
-pub struct Reference {
-    prepared: PreparedSubmission,
-}
-
 /// The reference for the cases of a problem; `None` if there is none.
 ///
 /// # Errors
@@ -34,33 +30,31 @@ pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
     Ok(found.map(|file| Submission::File(file.to_path_buf())))
 }
 
-impl Reference {
-    pub fn new(
-        problem: &Problem,
-        submission: &Submission,
-        toolbox: &Toolbox,
-    ) -> Result<Reference, Error> {
-        let opened = toolbox.prepare(problem, submission, &RunPolicy::open(PATIENT));
-        let name = || submission.name().unwrap_or_else(|| problem.id.clone());
-        let prepared = opened.map_err(|why| why.of(name()))?;
-        Ok(Reference { prepared })
-    }
+pub fn prepare(
+    problem: &Problem,
+    reference: &Submission,
+    toolbox: &Toolbox,
+) -> Result<PreparedSubmission, Error> {
+    let conditions = Conditions::fixed(PATIENT);
+    let prepared = toolbox.prepare(problem, reference, &conditions, PATIENT, None);
+    let name = || reference.name().unwrap_or_else(|| problem.id.clone());
+    prepared.map_err(|why| why.of(name()))
+}
 
-    /// Writes the answer to an input, which errors call `name`.
-    pub fn answer(
-        &self,
-        input: &Path,
-        configuration: &Configuration,
-        answer: &Path,
-        name: impl Display,
-    ) -> Result<(), Error> {
-        match self.prepared.answer(input, configuration, answer)? {
-            None => Ok(()),
-            Some(why) => Err(Error::Tool {
-                program: "the reference".to_string(),
-                what: format!("{} on {name}", why.trim_end()),
-            }),
-        }
+/// Writes the answer to an input, which errors call `name`.
+pub fn answer(
+    reference: &PreparedSubmission,
+    input: &Path,
+    configuration: &Configuration,
+    answer: &Path,
+    name: impl Display,
+) -> Result<(), Error> {
+    match reference.answer(input, configuration, answer)? {
+        None => Ok(()),
+        Some(why) => Err(Error::Tool {
+            program: "the reference".to_string(),
+            what: format!("{} on {name}", why.trim_end()),
+        }),
     }
 }
 
@@ -82,7 +76,7 @@ pub fn answer_all(
         return Ok(Partial::of(std::iter::empty()));
     }
     toolbox.tell(Stage::Compile(&problem.shown));
-    let reference = Reference::new(problem, reference, toolbox)?;
+    let reference = prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
     let work = missing.iter().enumerate().map(|(i, case)| {
         toolbox.tell(Stage::Case(&problem.shown, i, missing.len()));
@@ -93,20 +87,16 @@ pub fn answer_all(
 }
 
 /// Writes the whole answer, or no file at all.
-fn write(reference: &Reference, scratch: &Scratch, case: &Case) -> Result<(), Error> {
-    let (printed, answer) = (scratch.path().join("answer"), case.answer.path());
-    reference.answer(
-        &case.input,
-        &case.configuration,
-        &printed,
-        case.input.display(),
-    )?;
-    make_around(answer)?;
+fn write(reference: &PreparedSubmission, scratch: &Scratch, case: &Case) -> Result<(), Error> {
+    let (printed, target) = (scratch.path().join("answer"), case.answer.path());
+    let (input, configuration) = (&case.input, &case.configuration);
+    answer(reference, input, configuration, &printed, input.display())?;
+    make_around(target)?;
     let mut printed = File::open(&printed).map_err(Error::io("read", &printed))?;
-    let mut file = File::create_new(answer).map_err(Error::io("write", answer))?;
+    let mut file = File::create_new(target).map_err(Error::io("write", target))?;
     if let Err(error) = io::copy(&mut printed, &mut file) {
-        let _ = fs::remove_file(answer);
-        return Err(Error::io("write", answer)(error));
+        let _ = fs::remove_file(target);
+        return Err(Error::io("write", target)(error));
     }
     Ok(())
 }

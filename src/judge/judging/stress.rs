@@ -11,7 +11,6 @@ mod shrink;
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::Conditions;
-use crate::judging::prepared_submission::RunPolicy;
 use crate::judging::record::CaseRecord;
 use crate::judging::remarks::remarks;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
@@ -160,13 +159,8 @@ pub fn stress(
     toolbox.tell(Stage::Compile(&problem.shown));
     let tools = search::Tools::compile(target, settings, toolbox)?;
     let known = search::known_cases(target)?;
-    let policy = RunPolicy {
-        conditions: &settings.conditions,
-        limits,
-        hidden: Some(&known),
-        has_case_limits: true,
-    };
-    match toolbox.prepare(problem, submission, &policy) {
+    let (conditions, hidden) = (&settings.conditions, Some(&known[..]));
+    match toolbox.prepare(problem, submission, conditions, limits, hidden) {
         Ok(prepared) => {
             let search = Search::new(target, settings, tools, prepared, toolbox)?;
             Ok(search.run())

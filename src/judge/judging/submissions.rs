@@ -11,7 +11,7 @@ use crate::judging::job::JobInfo;
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::outcome::CaseResult;
 use crate::judging::points::{self, Grade};
-use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
+use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::record::{is_accepted, CaseKind, CaseRecord, Record, Repeat};
 use crate::judging::remarks;
 use crate::judging::rules::Rules;
@@ -92,14 +92,10 @@ impl<'a> JudgeTask<'a> {
             Ok(found) => found,
             Err(error) => return Err(self.not_run(&[], NotRunnable::Error(error))),
         };
-        let policy = RunPolicy {
-            conditions: &self.settings.conditions,
-            limits: self.known.limits,
-            hidden: Some(&cases),
-            has_case_limits: true,
-        };
-        let problem = &self.known.problem;
-        match self.toolbox.prepare(problem, self.submission, &policy) {
+        let (problem, submission) = (&self.known.problem, self.submission);
+        let (conditions, limits) = (&self.settings.conditions, self.known.limits);
+        let toolbox = self.toolbox;
+        match toolbox.prepare(problem, submission, conditions, limits, Some(&cases)) {
             Ok(prepared) => Ok(PreparedTask {
                 task: self,
                 prepared,

@@ -9,11 +9,12 @@ use crate::disk::canonical;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::hidden_files::closed_to_compiler;
-use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
+use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::Stage;
 use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
@@ -93,17 +94,22 @@ impl<'a> Toolbox<'a> {
         submission.compile(&options, self.cache)
     }
 
-    /// Compiles a submission, and makes it ready to run on the problem's cases.
+    /// Compiles a submission, and makes it ready to run under these limits, or those that a case has
+    /// unless the conditions ask for some. It cannot open the files of the hidden cases, nor the
+    /// judge's cache; with `None` it may do what the user may do.
     pub fn prepare(
         &self,
         problem: &Problem,
         submission: &Submission,
-        policy: &RunPolicy,
+        conditions: &Conditions,
+        limits: Limits,
+        hidden: Option<&[Case]>,
     ) -> Result<PreparedSubmission, NotRunnable> {
-        let compiled = self.compile(problem, submission, policy.conditions, policy.hidden)?;
+        let compiled = self.compile(problem, submission, conditions, hidden)?;
         let program = compiled.map_err(NotRunnable::Refused)?;
-        let prepared = PreparedSubmission::new(program, problem, submission, policy, self.cache);
-        Ok(prepared?)
+        Ok(PreparedSubmission::new(
+            program, problem, submission, conditions, limits, hidden, self.cache,
+        ))
     }
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {

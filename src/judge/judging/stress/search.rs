@@ -9,7 +9,7 @@ use crate::judging::grading::is_not_counted;
 use crate::judging::outcome::CaseResult;
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::record::CaseRecord;
-use crate::judging::reference::Reference;
+use crate::judging::reference;
 use crate::judging::remarks::place_blame;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::Toolbox;
@@ -33,7 +33,7 @@ pub struct Search<'a> {
     pub tools: Tools,
     pub(super) grader: Grader,
     /// `None` where none is needed, or none is there.
-    reference: Option<Reference>,
+    reference: Option<PreparedSubmission>,
     /// The configuration of each test.
     pub(super) configuration: Configuration,
     pub toolbox: &'a Toolbox<'a>,
@@ -99,7 +99,7 @@ impl<'a> Search<'a> {
         let rules = Rules::of(problem, &settings.conditions, toolbox)?;
         let reference = match &target.reference {
             _ if rules.interactor.is_some() => None,
-            Some(reference) => Some(Reference::new(problem, reference, toolbox)?),
+            Some(reference) => Some(reference::prepare(problem, reference, toolbox)?),
             None => None,
         };
         let scratch = toolbox.scratch()?;
@@ -153,7 +153,7 @@ impl<'a> Search<'a> {
         let answer = folder.join("answer");
         let answer = match &self.reference {
             Some(reference) => {
-                reference.answer(input, configuration, &answer, name)?;
+                reference::answer(reference, input, configuration, &answer, name)?;
                 Answer::File(answer)
             }
             None => Answer::Missing(answer),
