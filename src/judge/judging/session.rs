@@ -181,15 +181,16 @@ impl<'a> JudgeSession<'a> {
 
     /// Hands on the record of each job of this part, in order, when it is known, up to Ctrl-C.
     /// Compilers run at the same time, but never beside a case: they would change its time. Only so
-    /// many submissions are compiled ahead as keep the processors busy, so that results come early,
-    /// and a class takes no more memory than a few.
+    /// many submissions are compiled ahead as keep the processors busy, and of the first ones half as
+    /// many, so that results come early, and a class takes no more memory than a few.
     ///
     /// # Errors
     /// That of `tell`.
     pub fn run(&self, tell: &mut dyn FnMut(&Record) -> Result<(), Error>) -> Result<(), Error> {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let (left, mut known, mut done) = (self.left(), self.known.iter().peekable(), 0);
-        'jobs: for part in left.chunks(2 * processors) {
+        let (first, rest) = left.split_at(left.len().min(processors));
+        'jobs: for part in [first].into_iter().chain(rest.chunks(2 * processors)) {
             let prepare = |i: usize| self.task(part[i]).map(JudgeTask::prepare);
             let is_last = |prepared: &Option<Result<_, Box<Record>>>| matches!(prepared, Some(Err(record)) if record.was_interrupted());
             let prepared = side_by_side(part.len(), processors, prepare, is_last);
