@@ -52,8 +52,9 @@ pub enum Stage<'a> {
     Judge(&'a str),
     /// Runs of a race: how many are done, and how many there are.
     Run(usize, usize),
-    /// Random cases: how many were answered right, and how many are enough.
-    Search(u64, u64),
+    /// Random cases: how many were answered right, how many are enough, how long that took, and how
+    /// much time is left at most.
+    Search(u64, u64, Duration, Option<Duration>),
     /// A test fails, and the judge shrinks it now, for this time at most.
     Found(&'a Origin, &'a CaseRecord, Duration),
     /// How many times the test has become smaller, and how much time is left.

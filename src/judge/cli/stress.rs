@@ -51,7 +51,8 @@ impl Default for StressRequest {
                 generator: None,
                 validator: None,
                 seed: None,
-                cases: 10_000,
+                cases: None,
+                time: None,
                 jobs: 1,
                 sizes: 1..=20,
                 shrink_time: Duration::from_secs(30),
@@ -133,7 +134,7 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
                   The problem's own cases are left out.",
         )
         .chinese("第一个随机输入的种子（1），以后的依次加一。题目自带的测试点就不跑了"),
-        StressRequest::number("--cases N", |it, cases| it.settings.cases = cases)
+        StressRequest::number("--cases N", |it, cases| it.settings.cases = Some(cases))
             .english(
                 "end after so many random cases (10000); a test may have many, and \
                  where it has one, begin with 200",
@@ -142,6 +143,12 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
                 "跑完这么多组随机数据就结束（10000）；一个输入里可以有许多组，只有一\
                  组时，先用 200",
             ),
+        StressRequest::text("--time S", |it, value| {
+            it.settings.time = Some(seconds(value)?);
+            Ok(())
+        })
+        .english("end after so many seconds (60; with --cases no time ends it)")
+        .chinese("最多对拍这么多秒（60；写了 --cases 时不限）"),
         StressRequest::number("-j N", |it, jobs| it.settings.jobs = jobs as usize)
             .english(
                 "make and run N random tests at the same time (1); what is found is \

@@ -45,7 +45,9 @@ pub struct StressOptions {
     /// The seed of the first random test, 1 if `None`; each further test has the next seed.
     pub seed: Option<u64>,
     /// After so many random cases the search ends.
-    pub cases: u64,
+    pub cases: Option<u64>,
+    /// After this time it begins no further test.
+    pub time: Option<Duration>,
     /// So many random tests are made and run at the same time.
     pub jobs: usize,
     /// Each test has the next size, and after the last comes the first again.
@@ -55,7 +57,21 @@ pub struct StressOptions {
     pub save: bool,
 }
 
+/// How long a search goes on where the user says nothing: programs may be slow.
+const DEFAULT_CASES: u64 = 10_000;
+const DEFAULT_TIME: Duration = Duration::from_secs(60);
+
 impl StressOptions {
+    fn max_cases(&self) -> u64 {
+        self.cases.unwrap_or(DEFAULT_CASES)
+    }
+
+    /// Who wants so many cases gives them the time that they take.
+    pub fn max_time(&self) -> Option<Duration> {
+        let default = self.cases.is_none().then_some(DEFAULT_TIME);
+        self.time.or(default)
+    }
+
     fn first_seed(&self) -> u64 {
         self.seed.unwrap_or(1)
     }
@@ -101,8 +117,18 @@ pub struct Trials {
     pub different: u64,
     /// Each further seed has made a test that was there before.
     pub has_no_more: bool,
+    /// There was no time for more of them.
+    pub is_out_of_time: bool,
     /// The first words of the generator on stderr.
     pub said: String,
+}
+
+impl Trials {
+    /// How many of the cases that are asked for are done. A test that is refused counts as one: the
+    /// search must end.
+    fn counted(&self) -> u64 {
+        self.cases.saturating_add(self.refused)
+    }
 }
 
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use super::{plain, say};
 use crate::judging::Stage;
 use crate::terminal::is_dumb;
 use std::io::{self, IsTerminal};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Which of several submissions is judged, as a text, and when the first of them was.
@@ -22,29 +22,45 @@ pub fn stage(stage: Stage) {
         }
         Stage::Judge(name) => format!("judging {}", plain(name)),
         Stage::Run(done, count) => format!("run {done}/{count}"),
-        Stage::Search(done, count) => {
-            format!("{done}/{count} cases{}", left_of_search(done, count))
+        Stage::Search(done, count, elapsed, most) => {
+            // What the first second tells is a wild guess.
+            let is_known = elapsed >= Duration::from_secs(1);
+            let left = is_known.then(|| time_left(elapsed, done as usize, count as usize, most));
+            let left = left.unwrap_or_default();
+            return say_now_and_then(&format!("{done}/{count} cases{left}"));
         }
         Stage::Found(origin, result, time) => {
             end();
             return say(&super::stress::found(origin, result, time));
         }
-        Stage::Shrink(steps, left) => format!(
-            "found one; {steps} times smaller, {} s left; Ctrl-C shows the smallest",
-            left.as_secs()
-        ),
+        Stage::Shrink(steps, left) => {
+            return say_now_and_then(&format!(
+                "found one; {steps} times smaller, {} s left; Ctrl-C shows the smallest",
+                left.as_secs()
+            ))
+        }
     });
 }
 
-/// How long a search goes on if nothing is found; nothing in its first second.
-fn left_of_search(done: u64, count: u64) -> String {
-    static START: OnceLock<Instant> = OnceLock::new();
-    let elapsed = START.get_or_init(Instant::now).elapsed();
-    if elapsed >= Duration::from_secs(1) {
-        time_left(elapsed, done as usize, count as usize)
-    } else {
-        String::new()
+/// Shows what a search does; where there is no terminal, in a line now and then.
+fn say_now_and_then(step: &str) {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    static LAST: Mutex<Duration> = Mutex::new(Duration::ZERO);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if is_on_terminal() {
+        show(step);
+    } else if is_due(&mut last, START.elapsed()) {
+        say(&format!("judge: {step}\n"));
     }
+}
+
+/// Whether the next line is due at this time, if the last one was printed at that; notes it then.
+fn is_due(last: &mut Duration, now: Duration) -> bool {
+    let is_due = now >= *last + Duration::from_secs(10);
+    if is_due {
+        *last = now;
+    }
+    is_due
 }
 
 fn submission() -> String {
@@ -59,22 +75,21 @@ fn note(name: &str, number: usize, count: usize) {
         _ => Instant::now(),
     };
     let name = plain(name);
-    let left = time_left(start.elapsed(), number - 1, count);
+    let left = time_left(start.elapsed(), number - 1, count, None);
     let gap = if name.is_empty() { "" } else { " " };
     let text = format!("{number}/{count}{gap}{name}{left}, ");
     *submission = (if count > 1 { text } else { String::new() }, Some(start));
 }
 
-/// How long the rest takes if it goes on as the first ones went.
-fn time_left(elapsed: Duration, done: usize, count: usize) -> String {
-    if done == 0 {
-        return String::new();
-    }
+/// How long the rest takes if it goes on as the first ones went, and no longer than `most`.
+fn time_left(elapsed: Duration, done: usize, count: usize, most: Option<Duration>) -> String {
     let seconds = elapsed.as_secs_f64() * (count - done) as f64 / done as f64;
-    match seconds.ceil() as u64 {
-        seconds @ 0..=99 => format!(", {seconds} s left"),
-        seconds @ 100..=7200 => format!(", {} min left", seconds.div_ceil(60)),
-        seconds => format!(", {} h left", seconds.div_ceil(3600)),
+    let most = most.map_or(f64::INFINITY, |most| most.as_secs_f64());
+    match seconds.min(most).ceil() {
+        f64::INFINITY => String::new(),
+        seconds if seconds < 100.0 => format!(", {seconds} s left"),
+        seconds if seconds <= 7200.0 => format!(", {} min left", (seconds / 60.0).ceil()),
+        seconds => format!(", {} h left", (seconds / 3600.0).ceil()),
     }
 }
 
@@ -83,9 +98,13 @@ pub fn end() {
 }
 
 pub fn show(step: &str) {
-    if io::stderr().is_terminal() && !is_dumb() {
+    if is_on_terminal() {
         say(&format!("\r\x1b[K{step}"));
     }
+}
+
+fn is_on_terminal() -> bool {
+    io::stderr().is_terminal() && !is_dumb()
 }
 
 #[cfg(test)]
@@ -94,10 +113,26 @@ mod tests {
 
     #[test]
     fn the_rest_takes_as_long_as_the_beginning() {
-        let left = |seconds, done, count| time_left(Duration::from_secs(seconds), done, count);
-        assert_eq!(left(10, 0, 5), "");
-        assert_eq!(left(10, 2, 5), ", 15 s left");
-        assert_eq!(left(60, 10, 300), ", 29 min left");
-        assert_eq!(left(1, 1, 10_000), ", 3 h left");
+        let left = |seconds, done, count, most: Option<u64>| {
+            let most = most.map(Duration::from_secs);
+            time_left(Duration::from_secs(seconds), done, count, most)
+        };
+        assert_eq!(left(10, 0, 5, None), "");
+        assert_eq!(left(0, 0, 5, None), "");
+        assert_eq!(left(10, 2, 5, None), ", 15 s left");
+        assert_eq!(left(60, 10, 300, None), ", 29 min left");
+        assert_eq!(left(1, 1, 10_000, None), ", 3 h left");
+        assert_eq!(left(10, 0, 5, Some(50)), ", 50 s left");
+        assert_eq!(left(10, 2, 5, Some(9)), ", 9 s left");
+        assert_eq!(left(10, 2, 5, Some(50)), ", 15 s left");
+    }
+
+    #[test]
+    fn a_search_in_a_pipe_says_a_line_in_ten_seconds() {
+        let mut last = Duration::ZERO;
+        let mut is_due = |seconds| is_due(&mut last, Duration::from_secs(seconds));
+        let due: Vec<u64> = (0..45).filter(|&seconds| is_due(seconds)).collect();
+        assert_eq!(due, [10, 20, 30, 40]);
+        assert!(is_due(300) && !is_due(309) && is_due(310));
     }
 }

@@ -86,7 +86,7 @@ pub fn render(
             }
         }
     }
-    text.push_str(&notes(&outcome.tried));
+    text.push_str(&notes(&outcome.tried, settings));
     text
 }
 
@@ -125,12 +125,18 @@ fn random(tried: &Trials, sizes: &str) -> String {
 }
 
 /// Tells what the setter's programs said of random tests.
-fn notes(tried: &Trials) -> String {
+fn notes(tried: &Trials, settings: &StressOptions) -> String {
     let mut text = String::new();
     if tried.refused > 0 {
         text.push_str(&format!(
             "  {} skipped: the validator refuses what the generator printed\n",
             count(tried.refused, "test")
+        ));
+    }
+    if let Some(time) = settings.max_time().filter(|_| tried.is_out_of_time) {
+        text.push_str(&format!(
+            "  ended after {} s; --time SECONDS gives it more\n",
+            time.as_secs()
         ));
     }
     let made = tried.tests + tried.refused;

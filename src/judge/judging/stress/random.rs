@@ -14,6 +14,7 @@ use crate::setter::validator::Validity;
 use crate::verdict::Verdict;
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
+use std::time::Instant;
 
 /// If none of so many first tests is valid, the generator does not know the format.
 const MAX_REFUSED: u64 = 100;
@@ -69,22 +70,27 @@ impl Search<'_> {
         let jobs = self.settings.jobs.max(1);
         let ahead = if jobs == 1 { 1 } else { jobs * AHEAD };
         let (mut seen, mut next) = (Seen::default(), 0);
-        let cases = self.settings.cases;
-        'search: while tried.cases.saturating_add(tried.refused) < cases {
-            self.toolbox.tell(Stage::Search(tried.cases, cases));
+        let (cases, time) = (self.settings.max_cases(), self.settings.max_time());
+        let started = Instant::now();
+        let is_over = || time.is_some_and(|time| started.elapsed() >= time);
+        'search: while tried.counted() < cases {
+            tried.is_out_of_time = next > 0 && is_over();
+            if tried.is_out_of_time {
+                break;
+            }
+            let left = time.map(|time| time.saturating_sub(started.elapsed()));
+            let stage = Stage::Search(tried.cases, cases, started.elapsed(), left);
+            self.toolbox.tell(stage);
             self.grader.forget_outputs();
             // Each test counts as one case at least.
-            let left = cases - tried.cases.saturating_add(tried.refused);
-            let ahead = ahead.min(usize::try_from(left).unwrap_or(usize::MAX));
+            let left = usize::try_from(cases - tried.counted()).unwrap_or(usize::MAX);
             let is_last = |test: &Result<RandomTest, Error>| {
-                !test
-                    .as_ref()
-                    .is_ok_and(|test| matches!(test.failure, Ok(None)))
+                let is_right = |test: &RandomTest| matches!(test.failure, Ok(None));
+                is_over() || !test.as_ref().is_ok_and(is_right)
             };
             let work = |i: usize| self.test(generator, next + i as u64, i);
-            for test in side_by_side(ahead, jobs, work, is_last) {
-                // A test that is refused counts as a case: the search must end.
-                if tried.cases.saturating_add(tried.refused) >= cases {
+            for test in side_by_side(ahead.min(left), jobs, work, is_last) {
+                if tried.counted() >= cases {
                     break 'search;
                 }
                 // One that was not begun, as one before it seemed to be the last.

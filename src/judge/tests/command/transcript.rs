@@ -280,11 +280,18 @@ fn printed(clone: &SmallClone, command: &str) -> String {
         writeln!(printed, "{line}").unwrap();
     }
     for line in text(&output.stderr).lines() {
-        if !line.starts_with("judge: on this system ") {
+        if !line.starts_with("judge: on this system ") && !is_progress(line) {
             writeln!(printed, "! {line}").unwrap();
         }
     }
     printed
+}
+
+/// Whether a search says with this line that it goes on, which depends on the clock.
+fn is_progress(line: &str) -> bool {
+    let line = line.strip_prefix("judge: ").unwrap_or_default();
+    let is_count = line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(" cases");
+    is_count || line.starts_with("found one; ")
 }
 
 /// Whether lines are as they are wanted.
