@@ -1,6 +1,6 @@
 //! Checks that a problem of the project is in order: its head and its cases. Above all its inputs
 //! must be valid, and two independent programs must agree on its answers: the solution and the slow
-//! reference.
+//! reference. Of any other problem the inputs alone are checked.
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
@@ -18,6 +18,7 @@ use crate::setter::tool::PATIENT;
 use crate::setter::validator::Validity;
 use crate::verdict::Verdict;
 use std::fs;
+use std::path::Path;
 
 #[derive(Debug)]
 pub struct Inspection {
@@ -38,12 +39,7 @@ pub fn inspect_all(
 }
 
 pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspection, Error> {
-    let mut inspection = Inspection {
-        id: id.to_string(),
-        cases: 0,
-        faults: Vec::new(),
-        doubts: Vec::new(),
-    };
+    let mut inspection = Inspection::new(id);
     let problem = match project.problem(id) {
         Ok(problem) => problem,
         Err(error @ Error::Head { .. }) => {
@@ -75,7 +71,39 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
     Ok(inspection)
 }
 
+/// Whether the validators of a package, or of a folder of cases, take each of its inputs.
+pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Error> {
+    let problem = Problem::of_folder(folder)?;
+    let mut inspection = Inspection::new(&problem.shown);
+    let (cases, faults): (Vec<_>, Vec<_>) = problem
+        .list_unanswered()?
+        .into_iter()
+        .partition(Result::is_ok);
+    let cases: Vec<Case> = cases.into_iter().flatten().collect();
+    for fault in faults.into_iter().filter_map(Result::err) {
+        inspection.fault(format!("{}: {}", fault.case, fault.error));
+    }
+    inspection.cases = cases.len();
+    let programs = Programs::of(&problem);
+    if programs.validator.files.is_empty() {
+        let what = "it has no validator, so nothing is known of its inputs";
+        inspection.doubts.push(what.to_string());
+    }
+    let validated = inspection.validate(&problem, &programs, &cases, toolbox);
+    inspection.accept_fault(validated)?;
+    Ok(inspection)
+}
+
 impl Inspection {
+    fn new(id: &str) -> Inspection {
+        Inspection {
+            id: id.to_string(),
+            cases: 0,
+            faults: Vec::new(),
+            doubts: Vec::new(),
+        }
+    }
+
     fn fault(&mut self, what: impl Into<String>) {
         self.faults.push(what.into());
     }

@@ -17,9 +17,14 @@ pub fn render(inspections: &[Inspection]) -> String {
     }
     let mut text = table.render(|_, _, cell| cell);
     for inspection in inspections {
-        for what in inspection.faults.iter().chain(&inspection.doubts) {
-            let what = escape_lines(what).trim_end().replace('\n', "\n  ");
-            text.push_str(&format!("\n{}: {what}\n", inspection.id));
+        for (all, kind) in [
+            (&inspection.faults, "fault"),
+            (&inspection.doubts, "in doubt"),
+        ] {
+            for what in all {
+                let what = escape_lines(what).trim_end().replace('\n', "\n  ");
+                text.push_str(&format!("\n{}, {kind}: {what}\n", inspection.id));
+            }
         }
     }
     text
