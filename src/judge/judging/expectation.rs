@@ -140,8 +140,13 @@ impl Expectation {
         })
     }
 
-    /// The expectation of words that stand for verdicts; `None` if one is unknown.
+    /// The expectation of words that stand for verdicts, or of a number of points; `None` if one is
+    /// unknown.
     pub fn named(words: &str) -> Option<Expectation> {
+        if let Some(points) = words.strip_suffix(" points") {
+            let points = points.parse().ok()?;
+            return Some(Expectation::new(words, vec![Demand::Score(points, points)]));
+        }
         let mut verdicts = Vec::new();
         for word in words.split(',') {
             let word = word.trim().to_ascii_lowercase().replace('-', "_");

@@ -29,10 +29,21 @@ pub struct Recipe {
 /// which writes cases. Returns the files that are new or changed.
 pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
     toolbox.tell(Stage::Compile(&problem.shown));
-    if !problem.setup.tests.is_empty() {
-        return make_named(problem, toolbox);
+    let setup = &problem.setup;
+    let named = setup.programs.as_ref().and_then(|it| it.maker.as_ref());
+    match named {
+        Some((_, inputs)) => {
+            let mut made = run_maker(problem, inputs, toolbox)?;
+            made.extend(make_named(&Problem::of_folder(&problem.data)?, toolbox)?);
+            Ok(made)
+        }
+        None if setup.tests.is_empty() => run_maker(problem, &problem.data, toolbox),
+        None => make_named(problem, toolbox),
     }
-    let data = &problem.data;
+}
+
+/// Runs the program that writes cases, which belong into a folder.
+fn run_maker(problem: &Problem, data: &Path, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
     let maker = toolbox.only(problem, &Programs::of(problem).maker)?;
     let tool = maker.ok_or_else(|| {
         Error::Usage(format!(
@@ -54,6 +65,7 @@ pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Er
         if !file.is_file() || are_equal(&file, &target) {
             continue;
         }
+        make_around(&target)?;
         fs::copy(&file, &target).map_err(Error::io("write", &target))?;
         changed.push(target);
     }

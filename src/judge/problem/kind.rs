@@ -114,7 +114,14 @@ pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     if !found.is_empty() {
         return Ok(found);
     }
+    let has_maker = setup.programs.iter().any(|it| it.maker.is_some());
     Err(match &setup.maker {
+        _ if has_maker => {
+            let folder = folder.display();
+            Error::Says(format!(
+                "no cases in {folder}; judge make --data {folder} makes them"
+            ))
+        }
         Some(maker) => Error::Says(format!(
             "no cases in {}: {} makes them; run it as its maker says, and judge again",
             folder.join("data").display(),

@@ -126,6 +126,8 @@ pub struct NamedPrograms {
     pub interactor: Option<PathBuf>,
     pub validator: Option<PathBuf>,
     pub reference: Option<PathBuf>,
+    /// Writes all inputs, and the folder where they belong.
+    pub maker: Option<(PathBuf, PathBuf)>,
     /// How the checker and the interactor are called.
     pub convention: Convention,
 }

@@ -5,11 +5,12 @@ use super::document::{Document, DocumentField};
 use super::examples::Example;
 use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::entries;
+use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const CONFIG: &str = "config.yml";
 
@@ -50,12 +51,12 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::yaml(&folder.join(CONFIG))?;
     about.refuse(&OUT_OF_REACH)?;
     let mut cases = cases(folder)?;
+    let programs = entries(&folder.join("prog")).unwrap_or_default();
     let id = match about.at("sinol_task_id").text() {
         Some(id) => id.to_string(),
-        None => task_id(&cases),
+        None => task_id(&cases, &programs),
     };
     cases.retain(|case| group_of(&id, case).is_some());
-    let programs = entries(&folder.join("prog")).unwrap_or_default();
     let program = |role: &str| {
         let name = format!("{id}{role}");
         let is_named = |it: &&String| Path::new(it).file_stem().is_some_and(|it| *it == *name);
@@ -64,7 +65,19 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             .find(is_named)
             .map(|it| folder.join("prog").join(it))
     };
-    let submissions = submissions(folder, &id, &programs);
+    if program("soc").is_some() {
+        return Err(about.root().refusal(OUT_OF_REACH[0].1));
+    }
+    // Without points: all or nothing.
+    let is_icpc = about.at("sinol_contest_type").is("icpc");
+    let submissions = submissions(&about, &id, &programs, is_icpc)?;
+    let checker = program("chk");
+    let mut warnings = about.warnings();
+    let others = about.at("override_limits");
+    if others.is_there() {
+        let what = "is not read: limits of one language";
+        warnings.push(others.fault(what).to_string());
+    }
     let title = about.at("title").text().unwrap_or_default().to_string();
     let time = about.at("time_limit").limit(1.0)?;
     let memory = about.at("memory_limit").limit(1.0)?;
@@ -76,16 +89,19 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             ..DEFAULT_META
         }),
         programs: Some(NamedPrograms {
-            checker: program("chk"),
+            checker: checker.clone(),
             validator: program("inwer"),
             reference: program(""),
+            maker: program("ingen").map(|maker| (maker, folder.join("in"))),
             convention: Convention::Sinol,
             ..NamedPrograms::default()
         }),
-        points: Some(plan(&about, &id, &cases)?),
+        points: Some(plan(&about, &id, &cases)?).filter(|_| !is_icpc),
+        compare: NamedComparison::named("standard")
+            .ok()
+            .filter(|_| checker.is_none()),
         tests: tests(&about, folder, &id, &cases)?,
-        maker: program("ingen"),
-        warnings: about.warnings(),
+        warnings,
         source: about.file,
         submissions,
         ..ProblemData::default()
@@ -101,11 +117,20 @@ fn cases(folder: &Path) -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
-/// What the names of the cases have before their numbers.
-fn task_id(cases: &[String]) -> String {
-    let first = cases.first().map_or("", String::as_str);
-    let end = first.find(|c: char| c.is_ascii_digit());
-    first[..end.unwrap_or(first.len())].to_string()
+/// What the names of the cases have before their numbers; without cases, what that of the program
+/// has which makes them.
+fn task_id(cases: &[String], programs: &[String]) -> String {
+    let digits = |name: &String| {
+        name.find(|c: char| c.is_ascii_digit())
+            .unwrap_or(name.len())
+    };
+    let of_cases = cases.first().map(|name| &name[..digits(name)]);
+    let of_maker = || {
+        programs
+            .iter()
+            .find_map(|name| Some(name.split_once("ingen.")?.0))
+    };
+    of_cases.or_else(of_maker).unwrap_or_default().to_string()
 }
 
 /// The number behind the name of the task. Cases `ocen` are for contestants, in the group 0.
@@ -163,6 +188,22 @@ fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Erro
         let name = format!("group {group}");
         counted.push(PointsGroup::new(name, ScoreMode::Least, own));
     }
+    // A group counts as if the cases of those that it depends on were in it.
+    let own = counted.clone();
+    for (group, number) in counted.iter_mut().zip(&groups) {
+        let worth = group.most_of_cases();
+        let dependencies = about.at("subtask_dependencies");
+        for needed in dependencies
+            .at(&number.to_string())
+            .words()
+            .unwrap_or_default()
+        {
+            let place = groups.iter().position(|it| it.to_string() == needed);
+            let other = place.and_then(|place| own.get(place));
+            let other = other.ok_or_else(|| dependencies.fault_of(&needed, "is not a group"))?;
+            group.cap_by(other, worth);
+        }
+    }
     Ok(PointsPlan::of_groups(counted))
 }
 
@@ -170,17 +211,40 @@ fn points(field: &DocumentField) -> Result<f64, Error> {
     Ok(field.points()?.unwrap_or(0.0))
 }
 
-fn submissions(folder: &Path, id: &str, programs: &[String]) -> Vec<Example> {
-    let example = |name: &String| {
-        let stem = Path::new(name).file_stem()?.to_str()?;
-        let rest = stem.strip_prefix(id)?;
-        let rest = rest.split('_').next().unwrap_or_default();
+/// What is expected of a solution is its points, if they are said, else what its name tells.
+fn submissions(
+    about: &Document,
+    id: &str,
+    programs: &[String],
+    is_icpc: bool,
+) -> Result<Vec<Example>, Error> {
+    let (mut found, scores) = (Vec::new(), about.at("sinol_expected_scores").entries());
+    for name in programs {
+        let stem = Path::new(name)
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy();
+        let Some(rest) = stem.strip_prefix(id).and_then(|it| it.split('_').next()) else {
+            continue;
+        };
         let kind = rest.trim_end_matches(|c: char| c.is_ascii_digit());
-        let (_, expected) = SOLUTIONS.iter().find(|(known, _)| *known == kind)?;
-        Some(Example {
-            folder: expected.to_string(),
-            path: PathBuf::from(folder).join("prog").join(name),
-        })
-    };
-    programs.iter().filter_map(example).collect()
+        let Some((_, usual)) = SOLUTIONS.iter().find(|(known, _)| *known == kind) else {
+            continue;
+        };
+        let said = scores.iter().find(|it| it.key() == name);
+        let points = said
+            .map(|it| it.at("points").points())
+            .transpose()?
+            .flatten();
+        found.push(Example {
+            folder: match points {
+                None => usual.to_string(),
+                Some(points) if is_icpc && points > 0.0 => "accepted".to_string(),
+                Some(_) if is_icpc => "rejected".to_string(),
+                Some(points) => format!("{points} points"),
+            },
+            path: about.folder().join("prog").join(name),
+        });
+    }
+    Ok(found)
 }

@@ -60,6 +60,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             validator: about.beside("val.cpp"),
             reference: about.beside("std.cpp"),
             convention: Convention::Uoj,
+            ..NamedPrograms::default()
         }),
         tests,
         points: Some(points),

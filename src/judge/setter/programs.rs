@@ -162,6 +162,9 @@ impl Programs {
         if named.reference.is_some() {
             self.reference = candidates(&REFERENCE, &named.reference);
         }
+        if let Some((maker, _)) = &named.maker {
+            self.maker = candidates(&MAKER, &Some(maker.clone()));
+        }
     }
 }
 
