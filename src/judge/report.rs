@@ -269,14 +269,18 @@ pub fn written(files: &[PathBuf], none: &str) -> String {
     }
 }
 
-/// The files that a new problem has, and what to try with them.
-pub fn new(id: &str, files: &[PathBuf]) -> String {
-    let mut text = paths(files);
-    text.push_str("\nAll of it works, and is there to be replaced. Try\n");
-    for command in ["judge", "judge stress", "judge check"] {
-        text.push_str(&format!("  {command} {id}\n"));
-    }
-    text
+/// The files that a new problem has, and what to try with them: it is one of the project, or a
+/// folder of its own.
+pub fn new(id: &str, files: &[PathBuf], is_folder: bool) -> String {
+    let commands: &[&str] = if is_folder {
+        &["judge ID", "judge stress --data ID ID/ID.rs"]
+    } else {
+        &["judge ID", "judge stress ID", "judge check ID"]
+    };
+    let commands = commands.iter().map(|it| it.replace("ID", id));
+    let commands: String = commands.map(|it| format!("  {it}\n")).collect();
+    let heading = "All of it works, and is there to be replaced. Try";
+    format!("{}\n{heading}\n{commands}", paths(files))
 }
 
 /// A name or a title, which may be of any origin: a terminal only shows it.

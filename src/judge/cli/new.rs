@@ -6,6 +6,7 @@ use super::subcommand::{pages, Subcommand};
 use super::{topic, usage};
 use crate::error::Error;
 use crate::problem::new;
+use crate::problem::project::Project;
 use crate::report;
 
 #[derive(Debug, PartialEq, Default)]
@@ -65,13 +66,17 @@ impl Subcommand for NewRequest {
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let project = context.needed_project()?;
+        let project = context.project().ok_or_else(Project::missing)?;
         let id = self.id.as_deref().unwrap_or_default();
         let files = match &self.like {
+            None if project.elsewhere => new::write_folder(project, id, self.check)?,
+            Some(_) if project.elsewhere => {
+                return Err(usage("--like is for a clone of the project; go into one"))
+            }
             None => new::write(project, id, self.check, None)?,
             Some(like) => new::write_like(project, id, &project.problem(like)?)?,
         };
-        report::print(&report::new(id, &files))?;
+        report::print(&report::new(id, &files, project.elsewhere))?;
         Ok(true)
     }
 }

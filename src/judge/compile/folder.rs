@@ -24,7 +24,7 @@ const MAX_FILES: usize = 500;
 
 /// The files of a submission in a file or a folder, with those that a package has for its
 /// language in `include`; `None` of a folder without a source. Links to what is closed to it are left
-/// out.
+/// out, and the programs of the setter.
 ///
 /// # Errors
 /// Several files where it may begin, or several languages it may be in.
@@ -42,7 +42,8 @@ pub fn read(
         }]
     };
     if submission.is_dir() {
-        files.retain(|file| !leads_to(closed, submission, &file.path));
+        let is_setters = |file: &File| file.path.starts_with("setter");
+        files.retain(|file| !is_setters(file) && !leads_to(closed, submission, &file.path));
     }
     let Some(language) = language(submission, &files)? else {
         return Ok(None);

@@ -92,6 +92,42 @@ pub fn write(
     keep(draft, project, &manifest::with(&manifest, id))
 }
 
+/// How the solution takes in the template.
+const TEMPLATE: &str = "#[path = \"../src/dlx.rs\"]\nmod dlx;\n";
+
+/// Writes a problem into a folder of its own here, as `judge receive` does. The solution has the
+/// template at its end, and beside the setter's programs lies what they take from the project.
+pub fn write_folder(project: &Project, id: &str, has_checker: bool) -> Result<Vec<PathBuf>, Error> {
+    check_id(id)?;
+    let folder = Path::new(id);
+    refuse_to_overwrite(folder)?;
+    let taken = |path: &str| {
+        let path = project.root.join(path);
+        fs::read_to_string(&path).map_err(Error::io("read", &path))
+    };
+    let mut draft = Draft::default();
+    let solution = filled(FILES[0].1, id);
+    let head = solution.lines().map_while(|line| line.strip_prefix("//!"));
+    let head: String = head.map(|line| format!("{}\n", line.trim())).collect();
+    draft.write(&folder.join("problem.txt"), head)?;
+    let template = format!("\nmod dlx {{\n{}}}\n", taken("src/dlx.rs")?);
+    let solution = solution.replacen(TEMPLATE, "", 1) + &template;
+    draft.write(&folder.join(format!("{id}.rs")), solution)?;
+    for (path, text) in FILES[1..]
+        .iter()
+        .copied()
+        .chain(has_checker.then_some(CHECK))
+    {
+        let text = filled(text, id).replace("../../setter/", "");
+        draft.write(&folder.join(path.replace("testdata/ID/", "")), text)?;
+    }
+    for name in ["program.rs", "random.rs"] {
+        let text = taken(&format!("testdata/setter/{name}"))?;
+        draft.write(&folder.join("setter").join(name), text)?;
+    }
+    Ok(draft.keep())
+}
+
 /// Keeps the files of a new problem, and lists it in the project's `Cargo.toml`.
 fn keep(draft: Draft, project: &Project, manifest: &str) -> Result<Vec<PathBuf>, Error> {
     manifest::replace(&project.root, manifest)?;
