@@ -54,7 +54,7 @@ pub fn record(matrix: &Matrix) -> Result<CoverTrace, String> {
         }
         cover.add_row(label, columns);
     }
-    let mut search = Search {
+    let mut search = CoverSearch {
         cover,
         firsts,
         recorder: Recorder { steps: Vec::new() },
@@ -70,7 +70,7 @@ pub fn record(matrix: &Matrix) -> Result<CoverTrace, String> {
     })
 }
 
-struct Search {
+struct CoverSearch {
     cover: Cover<NODES>,
     /// The first node of each row.
     firsts: Vec<usize>,
@@ -80,7 +80,7 @@ struct Search {
     best: Option<Vec<usize>>,
 }
 
-impl Search {
+impl CoverSearch {
     fn run(&mut self) {
         let mut most = self.cover.needed;
         let mut goes_on = true;

@@ -67,7 +67,7 @@ pub fn record_beginning(matrix: &Matrix) -> Trace {
         dlx.add_row(label, columns);
     }
     let start = State::of(&dlx);
-    let mut search = Search {
+    let mut search = ExactSearch {
         state: start.clone(),
         dlx,
         steps: Vec::new(),
@@ -89,7 +89,7 @@ pub fn record_beginning(matrix: &Matrix) -> Trace {
     }
 }
 
-struct Search {
+struct ExactSearch {
     dlx: Dlx<NODES>,
     /// The arrays after the changes recorded so far.
     state: State,
@@ -102,7 +102,7 @@ struct Search {
     is_full: bool,
 }
 
-impl Search {
+impl ExactSearch {
     fn run(&mut self) {
         let column = self.dlx.smallest_column();
         let mut x = self.dlx.d[column] as usize;
