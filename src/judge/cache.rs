@@ -97,19 +97,10 @@ impl Cache {
         }
     }
 
-    pub fn inventory(&self) -> Inventory {
-        Inventory {
-            folder: self.0.clone(),
-            bytes: time_and_size(&self.0).1,
-        }
+    /// How many bytes lie in it.
+    pub fn size(&self) -> u64 {
+        time_and_size(&self.0).1
     }
-}
-
-/// What lies in a cache.
-#[derive(Debug)]
-pub struct Inventory {
-    pub folder: PathBuf,
-    pub bytes: u64,
 }
 
 /// Whether files may not be made in a folder, for want of rights.

@@ -111,7 +111,7 @@ pub fn run(words: Vec<String>) -> Result<bool, Error> {
 }
 
 fn print_version(context: &CommandContext) -> Result<bool, Error> {
-    let cache = Project::cache(context.project()).inventory();
+    let cache = Project::cache(context.project());
     report::print(&report::version(&protections::protections(), &cache))?;
     Ok(true)
 }

@@ -30,7 +30,7 @@ pub mod stress;
 mod table;
 pub mod trace;
 
-use crate::cache::Inventory;
+use crate::cache::Cache;
 use crate::error::Error;
 use crate::judging::conditions::DerivedLimit;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
@@ -93,7 +93,7 @@ pub fn print_project(project: &Project) {
 }
 
 /// The version, and which protections this machine has.
-pub fn version(held: &Protections, cache: &Inventory) -> String {
+pub fn version(held: &Protections, cache: &Cache) -> String {
     let mut text =
         concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
     for (what, holds) in [
@@ -128,8 +128,8 @@ pub fn version(held: &Protections, cache: &Inventory) -> String {
     text + &where_the_cache_is(cache)
 }
 
-fn where_the_cache_is(cache: &Inventory) -> String {
-    let (folder, mb) = (file::quote(&cache.folder), cache.bytes as f64 / 1e6);
+fn where_the_cache_is(cache: &Cache) -> String {
+    let (folder, mb) = (file::quote(cache.path()), cache.size() as f64 / 1e6);
     let remove = match HOST_PLATFORM.shell {
         ShellFamily::Posix => "rm -r",
         ShellFamily::Cmd => "rmdir /s /q",

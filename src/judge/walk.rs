@@ -32,10 +32,10 @@ pub enum Links {
 #[derive(Debug)]
 pub struct Walk {
     links: Links,
-    /// The folders that it is in, the outer ones first.
-    open: Vec<OpenFolder>,
+    /// The folders that it is in, the outer ones first, with the names that are left in each.
+    open: Vec<(WalkFolder, vec::IntoIter<OsString>)>,
     /// The folder that comes next, unless it is skipped.
-    next: Option<ClosedFolder>,
+    next: Option<WalkFolder>,
     /// Those that were followed, each by the real path of the link itself.
     followed: BTreeSet<PathBuf>,
     /// How many more entries it may meet.
@@ -52,13 +52,7 @@ pub struct WalkEntry {
 }
 
 #[derive(Debug)]
-struct OpenFolder {
-    folder: ClosedFolder,
-    names: vec::IntoIter<OsString>,
-}
-
-#[derive(Debug)]
-struct ClosedFolder {
+struct WalkFolder {
     path: PathBuf,
     inner: PathBuf,
     /// Its path without links.
@@ -70,7 +64,7 @@ impl Walk {
         Walk {
             links,
             open: Vec::new(),
-            next: Some(ClosedFolder {
+            next: Some(WalkFolder {
                 path: folder.to_path_buf(),
                 inner: PathBuf::new(),
                 real: fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf()),
@@ -93,7 +87,7 @@ impl Walk {
         self.next = None;
     }
 
-    fn enter(&mut self, folder: ClosedFolder) -> Result<(), Error> {
+    fn enter(&mut self, folder: WalkFolder) -> Result<(), Error> {
         if self.open.len() > MAX_DEPTH {
             return Err(self.too_much(&format!("{MAX_DEPTH} folders in each other")));
         }
@@ -103,14 +97,13 @@ impl Walk {
         };
         let mut names = list().map_err(Error::io("list", &folder.path))?;
         names.sort();
-        let names = names.into_iter();
-        self.open.push(OpenFolder { folder, names });
+        self.open.push((folder, names.into_iter()));
         Ok(())
     }
 
     /// Ends the walk.
     fn too_much(&mut self, what: &str) -> Error {
-        let root = self.open.first().map(|it| it.folder.path.clone());
+        let root = self.open.first().map(|(folder, _)| folder.path.clone());
         self.open.clear();
         Error::text(root.unwrap_or_default())(format!("more than {what}; is it the right folder?"))
     }
@@ -118,7 +111,7 @@ impl Walk {
     /// What has this name in the innermost folder; `None` if it is gone, or a link that is passed
     /// over.
     fn look(&mut self, name: OsString) -> Option<WalkEntry> {
-        let around = &self.open.last()?.folder;
+        let (around, _) = self.open.last()?;
         let (path, inner) = (around.path.join(&name), around.inner.join(&name));
         let mut real = around.real.join(&name);
         let mut metadata = fs::symlink_metadata(&path).ok()?;
@@ -126,14 +119,15 @@ impl Walk {
             metadata = fs::metadata(&path).unwrap_or(metadata);
             if metadata.is_dir() {
                 let target = fs::canonicalize(&path).ok()?;
-                let leads_back = |it: &OpenFolder| it.folder.real.starts_with(&target);
-                if self.open.iter().any(leads_back) || !self.followed.insert(real) {
+                let mut around = self.open.iter();
+                let leads_back = around.any(|(it, _)| it.real.starts_with(&target));
+                if leads_back || !self.followed.insert(real) {
                     return None;
                 }
                 real = target;
             }
         }
-        self.next = metadata.is_dir().then(|| ClosedFolder {
+        self.next = metadata.is_dir().then(|| WalkFolder {
             path: path.clone(),
             inner: inner.clone(),
             real,
@@ -155,8 +149,8 @@ impl Iterator for Walk {
                 return Some(Err(error));
             }
         }
-        while let Some(innermost) = self.open.last_mut() {
-            let Some(name) = innermost.names.next() else {
+        while let Some((_, names)) = self.open.last_mut() {
+            let Some(name) = names.next() else {
                 self.open.pop();
                 continue;
             };

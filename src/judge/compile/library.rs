@@ -59,20 +59,18 @@ impl CargoPackage {
         let lines = entries(&text);
         let value = |table: &str, key: &str| {
             let mut lines = lines.iter();
-            let found = lines.find(|it| it.table == table && it.key == key);
-            found.and_then(|it| quoted(it.value))
+            let found = lines.find(|it| it[..2] == [table, key]);
+            found.and_then(|it| quoted(it[2]))
         };
         let root = folder.join(value("lib", "path").unwrap_or("src/lib.rs"));
         let name = value("lib", "name").or(value("package", "name"));
         if let Some(name) = name.filter(|_| root.is_file()) {
             self.libraries.push((name.replace('-', "_"), root));
         }
-        for line in &lines {
-            let (name, path) = match line.table.strip_prefix(DEPENDENCIES) {
-                Some("") => (line.key, inline_path(line.value)),
-                Some(name) if line.key == "path" => {
-                    (name.trim_start_matches('.'), quoted(line.value))
-                }
+        for [table, key, value] in &lines {
+            let (name, path) = match table.strip_prefix(DEPENDENCIES) {
+                Some("") => (*key, inline_path(value)),
+                Some(name) if *key == "path" => (name.trim_start_matches('.'), quoted(value)),
                 _ => continue,
             };
             match path {
@@ -85,21 +83,15 @@ impl CargoPackage {
 
 const DEPENDENCIES: &str = "dependencies";
 
-/// A line `KEY = VALUE` of a manifest.
-struct ManifestEntry<'a> {
-    table: &'a str,
-    key: &'a str,
-    value: &'a str,
-}
-
-fn entries(text: &str) -> Vec<ManifestEntry<'_>> {
+/// Table, key and value of each line `KEY = VALUE` of a manifest.
+fn entries(text: &str) -> Vec<[&str; 3]> {
     let (mut entries, mut table) = (Vec::new(), "");
     for line in text.lines().map(str::trim) {
         if let Some(name) = line.strip_prefix('[') {
             table = name.split(']').next().unwrap_or_default().trim();
         } else if let Some((key, value)) = line.split_once('=').filter(|_| !line.starts_with('#')) {
             let (key, value) = (key.trim().trim_matches('"'), value.trim());
-            entries.push(ManifestEntry { table, key, value });
+            entries.push([table, key, value]);
         }
     }
     entries

@@ -42,9 +42,6 @@ fn end_line(text: &mut Vec<u8>) {
     }
 }
 
-/// A word of the code, and the line it is in, from 1.
-type Word<'a> = (usize, &'a str);
-
 /// Takes out the functions that nothing calls: a solution seldom needs all that its template has.
 /// The Rust code has no comments.
 ///
@@ -62,7 +59,7 @@ pub fn without_uncalled(text: &str) -> String {
 }
 
 /// The lines of a function that nothing calls.
-fn uncalled(words: &[Word]) -> Option<RangeInclusive<usize>> {
+fn uncalled(words: &[(usize, &str)]) -> Option<RangeInclusive<usize>> {
     (0..words.len()).find_map(|start| {
         let name = match words[start..] {
             [(_, "pub"), (_, "fn"), (_, name), ..] if name != "main" => name,
@@ -78,7 +75,7 @@ fn uncalled(words: &[Word]) -> Option<RangeInclusive<usize>> {
 }
 
 /// The place of the brace that closes the function.
-fn end(words: &[Word], start: usize) -> Option<usize> {
+fn end(words: &[(usize, &str)], start: usize) -> Option<usize> {
     let mut depth = 0;
     (body(words, start)?..words.len()).find(|&place| {
         match words[place].1 {
@@ -91,7 +88,7 @@ fn end(words: &[Word], start: usize) -> Option<usize> {
 }
 
 /// The place of the brace that opens the body of the function; `None` of a function without one.
-fn body(words: &[Word], start: usize) -> Option<usize> {
+fn body(words: &[(usize, &str)], start: usize) -> Option<usize> {
     let is = |place: usize, punctuation: &str| words[place].1 == punctuation;
     let is_arrow = |place: usize| is(place, ">") && is(place - 1, "-");
     let mut depth = 0;
@@ -109,7 +106,7 @@ fn body(words: &[Word], start: usize) -> Option<usize> {
 }
 
 /// The first word of the attributes of the function at `start`.
-fn with_attributes(words: &[Word], start: usize) -> usize {
+fn with_attributes(words: &[(usize, &str)], start: usize) -> usize {
     let mut first = start;
     while first > 0 && words[first - 1].1 == "]" {
         match words[..first].iter().rposition(|&(_, word)| word == "#") {

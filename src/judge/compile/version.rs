@@ -5,15 +5,12 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::sync::{Mutex, PoisonError};
 
-/// The words of a command that asks for a version, with what it said.
-type Replies = BTreeMap<Vec<OsString>, String>;
-
 /// The versions of tools, each asked for once while the judge runs.
-pub struct Versions(Mutex<Replies>);
+pub struct Versions(Mutex<BTreeMap<Vec<OsString>, String>>);
 
 impl Versions {
     pub const fn new() -> Versions {
-        Versions(Mutex::new(Replies::new()))
+        Versions(Mutex::new(BTreeMap::new()))
     }
 
     /// The version of a tool. Only the first time `ask` is called, with the arguments that make

@@ -13,14 +13,12 @@ use std::time::{Duration, SystemTime};
 /// The pause between two looks at the files: long enough to cost nothing, too short to be noticed.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Paths from the root, with the times of the files as last seen. An editor may delete a file and
-/// write a new one; what does not exist has no time, and that is a change too.
-type FileTimes = BTreeMap<PathBuf, Option<SystemTime>>;
+/// The files that were noted since the judge began, by their paths from the root, with their times as
+/// last seen. An editor may delete a file and write a new one; what does not exist has no time, and
+/// that is a change too.
+static FILES: Mutex<BTreeMap<PathBuf, Option<SystemTime>>> = Mutex::new(BTreeMap::new());
 
-/// All that were noted since the judge began.
-static FILES: Mutex<FileTimes> = Mutex::new(FileTimes::new());
-
-fn files() -> MutexGuard<'static, FileTimes> {
+fn files() -> MutexGuard<'static, BTreeMap<PathBuf, Option<SystemTime>>> {
     FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

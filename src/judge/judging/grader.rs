@@ -3,7 +3,7 @@
 use crate::disk::{self, retry_transient};
 use crate::error::Error;
 use crate::judging::comparison::lines::{self, Lines};
-use crate::judging::comparison::named::{self, ComparisonResult};
+use crate::judging::comparison::named;
 use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judging::outcome::CaseResult;
 use crate::judging::passes::Pass;
@@ -301,10 +301,7 @@ impl Grader {
             _ => {
                 let answer = BufReader::new(File::open(answer).map_err(reading)?);
                 let comparison = compare(answer, BufReader::new(output), strictness);
-                ComparisonResult {
-                    comparison: comparison.map_err(comparing)?,
-                    share: None,
-                }
+                (comparison.map_err(comparing)?, None)
             }
         };
         // A package knows no verdict between right and wrong.
@@ -352,8 +349,10 @@ fn read_all(mut output: impl Read) -> io::Result<Vec<u8>> {
 
 /// The ruling of a comparison, which may give a wrong output a share of the points. `layout` is the
 /// verdict on another layout.
-fn ruling_of(result: ComparisonResult, layout: Verdict) -> (CheckResult, Option<Difference>) {
-    let ComparisonResult { comparison, share } = result;
+fn ruling_of(
+    (comparison, share): (Comparison, Option<f64>),
+    layout: Verdict,
+) -> (CheckResult, Option<Difference>) {
     let (verdict, reason, difference) = match comparison {
         Comparison::Equal => return (CheckResult::accepted(), None),
         Comparison::Layout(reason) => (layout, reason, None),

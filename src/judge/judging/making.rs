@@ -177,9 +177,7 @@ pub fn make_one(
     let validator = toolbox.validator(problem, &programs.validator)?;
     let reference = reference::prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
-    let test = generator
-        .make(recipe.seed, recipe.size, scratch.path())?
-        .file;
+    let (test, _) = generator.make(recipe.seed, recipe.size, scratch.path())?;
     let made = scratch.path().join("made.in");
     fs::copy(&test, &made).map_err(Error::io("write", &made))?;
     if let Some(validator) = validator {

@@ -13,7 +13,8 @@ use crate::problem::points::{
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::check_result::Score;
-use crate::setter::grader::PackageGrader;
+use crate::setter::grader;
+use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
@@ -125,7 +126,7 @@ struct Counting<'a> {
     /// Those of cases that were run.
     results: HashMap<&'a str, &'a CaseResult>,
     /// The program of the package, and the folder where it is run.
-    own_grader: Option<(PackageGrader, Scratch)>,
+    own_grader: Option<(Tool, Scratch)>,
 }
 
 impl Counting<'_> {
@@ -155,10 +156,10 @@ impl Counting<'_> {
             });
         }
         let mut worth = worth(group, &worths);
-        if let (Some((grader, scratch)), Some(flags)) = (&self.own_grader, &group.own_grader) {
+        if let (Some((own, scratch)), Some(flags)) = (&self.own_grader, &group.own_grader) {
             let counted = counted(group, &worths).into_iter();
             let results: Vec<_> = counted.map(|it| (it.verdict, it.score)).collect();
-            (worth.verdict, worth.score) = grader.grade(&results, flags, scratch.path())?;
+            (worth.verdict, worth.score) = grader::grade(own, &results, flags, scratch.path())?;
         }
         if !self.are_accepted(&group.requires) {
             worth.score = 0.0;

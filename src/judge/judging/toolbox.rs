@@ -18,7 +18,6 @@ use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
-use crate::setter::grader::PackageGrader;
 use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
@@ -189,9 +188,9 @@ impl<'a> Toolbox<'a> {
     ///
     /// # Errors
     /// None is there, or several.
-    pub fn grader(&self, problem: &Problem) -> Result<PackageGrader, Error> {
+    pub fn grader(&self, problem: &Problem) -> Result<Tool, Error> {
         let own = self.only(problem, &Programs::of(problem).grader)?;
-        own.map(PackageGrader::new).ok_or_else(|| Error::Head {
+        own.ok_or_else(|| Error::Head {
             source: problem.setup.source.clone(),
             what: "it wants a grader of its own, and graders has none".to_string(),
         })

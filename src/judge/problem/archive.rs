@@ -239,7 +239,7 @@ fn is_zip(file: &Path) -> bool {
 }
 
 fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
-    let ZipContent { bytes, is_gbk } = check(zip)?;
+    let (bytes, is_gbk) = check(zip)?;
     let mut tried = Vec::new();
     for words in UNPACKERS {
         let words = words
@@ -316,8 +316,9 @@ fn refused(zip: &Path, what: &str) -> Error {
     Error::Says(format!("{} is not unpacked: {what}", zip.display()))
 }
 
-/// Reads the list of files at the end of a zip. Returns the bytes of all.
-fn check(zip: &Path) -> Result<ZipContent, Error> {
+/// Reads the list of files at the end of a zip. Returns the bytes of all, and whether names are in
+/// GBK.
+fn check(zip: &Path) -> Result<(u64, bool), Error> {
     let list = list(zip).map_err(Error::io("read", zip))?;
     let list = list.ok_or_else(|| refused(zip, "corrupt or unsupported zip"))?;
     if list.len() > MAX_FILES {
@@ -348,20 +349,8 @@ fn check(zip: &Path) -> Result<ZipContent, Error> {
         let what = format!("its {own} KB become {bytes} MB, and {most} are the most");
         return Err(refused(zip, &what));
     }
-    Ok(ZipContent {
-        bytes,
-        is_gbk: list
-            .iter()
-            .any(|entry| !entry.is_utf8 && is_gbk(&entry.name)),
-    })
-}
-
-#[derive(Debug)]
-struct ZipContent {
-    /// Of all files.
-    bytes: u64,
-    /// Names are in GBK.
-    is_gbk: bool,
+    let mut other = list.iter().filter(|entry| !entry.is_utf8);
+    Ok((bytes, other.any(|entry| is_gbk(&entry.name))))
 }
 
 /// Whether a name is not in UTF-8, and may be in GBK: two bytes for each character beyond ASCII.
@@ -562,7 +551,7 @@ mod tests {
         let file = env::temp_dir().join(format!("judge-zip-{}", process::id()));
         let whole = zip(b"a/1.in", b"1\n");
         fs::write(&file, &whole).unwrap();
-        assert_eq!(check(&file).unwrap().bytes, 2);
+        assert_eq!(check(&file).unwrap().0, 2);
         let mut numbers = FixedNumbers(58);
         for _ in 0..2500 {
             fs::write(&file, mutated(&whole, &mut numbers)).unwrap();

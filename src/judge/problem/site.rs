@@ -18,11 +18,8 @@ pub struct Site {
     /// Numbers may be words in small letters; elsewhere they have capital ones.
     has_small_letters: bool,
     /// Further addresses, as in `ADDRESSES`.
-    others: &'static [AddressPattern],
+    others: &'static [(&'static str, &'static str)],
 }
-
-/// An address and the id that it gives, as patterns.
-pub type AddressPattern = (&'static str, &'static str);
 
 /// A problem on a site.
 #[derive(Debug, Clone, PartialEq)]
@@ -127,11 +124,11 @@ const SITES: [Site; 8] = [
     },
 ];
 
-/// The addresses of others. An address is without `https://` and `www.`, and its percent signs are
+/// The addresses of others, each with the id that it gives. An address is without `https://` and `www.`, and its percent signs are
 /// read; in it, `{}` stands for letters, digits, `_`, `-` and `.`; in the id, `{0}` is the text of
 /// the first `{}`. Parameters after `?`, which come last, may come in any order, with others beside
 /// them. The text after `#` counts only if the row has a `#`. The first row that fits decides.
-const ADDRESSES: [AddressPattern; 73] = [
+const ADDRESSES: [(&str, &str); 73] = [
     ("acm.fzu.edu.cn/problem.php?pid={}", "fzu{0}"),
     ("atcoder.jp/contests/{}/tasks/{}", "{1}"),
     ("codeforces.com/contest/{}/problem/{}", "cf{0}{1}"),
@@ -283,7 +280,9 @@ pub fn addresses() -> impl Iterator<Item = (&'static str, String)> {
     SITES.iter().flat_map(of_site).chain(owned(&ADDRESSES))
 }
 
-fn owned(rows: &'static [AddressPattern]) -> impl Iterator<Item = (&'static str, String)> {
+fn owned(
+    rows: &'static [(&'static str, &'static str)],
+) -> impl Iterator<Item = (&'static str, String)> {
     rows.iter().map(|(address, id)| (*address, id.to_string()))
 }
 

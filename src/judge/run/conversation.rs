@@ -79,13 +79,10 @@ pub fn run(
     })
 }
 
-/// A program with the judge's ends of its pipes.
-type Talker<'a> = (Process<'a>, ChildStdin, ChildStdout);
-
 /// Hands on what both say, up to their ends. If the system gives no thread for that, both are ended.
 fn talk(
-    (program, reads, prints): Talker,
-    (interactor, hears, says): Talker,
+    (program, reads, prints): (Process, ChildStdin, ChildStdout),
+    (interactor, hears, says): (Process, ChildStdin, ChildStdout),
     is_decided: &(dyn Fn(&Ending) -> bool + Sync),
     exchange: &Mutex<Exchange>,
 ) -> io::Result<[Result<Ending, Error>; 2]> {
@@ -135,7 +132,8 @@ fn talk(
     })
 }
 
-fn start(side: Call) -> Result<Talker, Error> {
+/// Starts a program, with the judge's ends of its pipes.
+fn start(side: Call) -> Result<(Process, ChildStdin, ChildStdout), Error> {
     let piped = Call {
         stdin: Stream::Pipe,
         stdout: Stream::Pipe,

@@ -14,13 +14,6 @@ pub struct Generator {
     arguments: Vec<String>,
 }
 
-#[derive(Debug)]
-pub struct GeneratedTest {
-    /// The file stays until the next test is made.
-    pub file: PathBuf,
-    pub said: String,
-}
-
 const SEED: &str = "{seed}";
 const SIZE: &str = "{size}";
 
@@ -30,16 +23,15 @@ impl Generator {
         Generator { tool, arguments }
     }
 
-    pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<GeneratedTest, Error> {
+    /// Makes a test. Returns its file, which stays until the next test is made, and what the
+    /// generator has said on stderr.
+    pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<(PathBuf, String), Error> {
         let (seed, size) = (seed.to_string(), size.to_string());
         let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();
         let arguments: Vec<_> = self.arguments.iter().map(filled).collect();
         let ending = self.tool.run(&arguments, None, folder)?;
         match ending.status() {
-            ExitStatus::Code(0) => Ok(GeneratedTest {
-                file: self.tool.stdout(folder),
-                said: ending.message,
-            }),
+            ExitStatus::Code(0) => Ok((self.tool.stdout(folder), ending.message)),
             _ => {
                 let on = format_args!("seed {seed}, size {size}");
                 Err(self.tool.failure(&ending, on))

@@ -11,11 +11,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
-#[derive(Debug)]
-pub struct PackageGrader {
-    tool: Tool,
-}
-
 /// It prints one line.
 const MAX_RESULT_BYTES: u64 = 1 << 10;
 
@@ -31,46 +26,40 @@ const CODES: [(Verdict, &str); 8] = [
     (Verdict::CompileError, "CE"),
 ];
 
-impl PackageGrader {
-    pub fn new(tool: Tool) -> PackageGrader {
-        PackageGrader { tool }
+/// The verdict and the points that the grader makes of these. It runs in `folder`.
+///
+/// # Errors
+/// It crashes, hangs, or prints anything but one result.
+pub fn grade(
+    grader: &Tool,
+    results: &[(Verdict, f64)],
+    flags: &[String],
+    folder: &Path,
+) -> Result<(Verdict, f64), Error> {
+    let line = |(verdict, score): &(Verdict, f64)| {
+        let code = CODES.iter().find(|(known, _)| known == verdict);
+        format!("{} {score}\n", code.map_or("JE", |(_, code)| code))
+    };
+    let input = folder.join("results");
+    let lines: String = results.iter().map(line).collect();
+    fs::write(&input, lines).map_err(Error::io("write", &input))?;
+    let arguments: Vec<OsString> = flags.iter().map(OsString::from).collect();
+    let ending = grader.run(&arguments, Some(&input), folder)?;
+    if ending.status() != ExitStatus::Code(0) {
+        return Err(grader.failure(&ending, "the results of a group"));
     }
-
-    /// The verdict and the points that the grader makes of these. It runs in `folder`.
-    ///
-    /// # Errors
-    /// It crashes, hangs, or prints anything but one result.
-    pub fn grade(
-        &self,
-        results: &[(Verdict, f64)],
-        flags: &[String],
-        folder: &Path,
-    ) -> Result<(Verdict, f64), Error> {
-        let line = |(verdict, score): &(Verdict, f64)| {
-            let code = CODES.iter().find(|(known, _)| known == verdict);
-            format!("{} {score}\n", code.map_or("JE", |(_, code)| code))
-        };
-        let input = folder.join("results");
-        let lines: String = results.iter().map(line).collect();
-        fs::write(&input, lines).map_err(Error::io("write", &input))?;
-        let arguments: Vec<OsString> = flags.iter().map(OsString::from).collect();
-        let ending = self.tool.run(&arguments, Some(&input), folder)?;
-        if ending.status() != ExitStatus::Code(0) {
-            return Err(self.tool.failure(&ending, "the results of a group"));
-        }
-        let printed = output::beginning(&self.tool.stdout(folder), MAX_RESULT_BYTES)?;
-        let (code, score) = result(&printed).ok_or_else(|| {
-            let what = format!("printed {:?}, and no result like AC 50", printed.trim());
-            self.tool.error(what)
-        })?;
-        let verdict = CODES.iter().find(|(_, known)| *known == code);
-        Ok(match verdict {
-            // Points count only with Accepted.
-            Some((Verdict::Accepted, _)) => (Verdict::Accepted, score),
-            Some((verdict, _)) => (*verdict, 0.0),
-            None => (Verdict::WrongAnswer, 0.0),
-        })
-    }
+    let printed = output::beginning(&grader.stdout(folder), MAX_RESULT_BYTES)?;
+    let (code, score) = result(&printed).ok_or_else(|| {
+        let what = format!("printed {:?}, and no result like AC 50", printed.trim());
+        grader.error(what)
+    })?;
+    let verdict = CODES.iter().find(|(_, known)| *known == code);
+    Ok(match verdict {
+        // Points count only with Accepted.
+        Some((Verdict::Accepted, _)) => (Verdict::Accepted, score),
+        Some((verdict, _)) => (*verdict, 0.0),
+        None => (Verdict::WrongAnswer, 0.0),
+    })
 }
 
 fn result(printed: &str) -> Option<(&str, f64)> {

@@ -47,7 +47,7 @@ impl Bundler<'_> {
             let directive = directive(code);
             depth += depth_of(directive);
             let found = match included_name(code) {
-                Some((quote, name)) => self.find(file, quote, name).map_err(|what| {
+                Some((is_quoted, name)) => self.find(file, is_quoted, name).map_err(|what| {
                     let what = format!("line {number}: {what}");
                     Error::text(file)(what)
                 })?,
@@ -99,20 +99,20 @@ impl Bundler<'_> {
     }
 
     /// The file of an include; `None` if it is the compiler's.
-    fn find(&self, file: &Path, quote: Quote, name: &str) -> Result<Option<PathBuf>, String> {
+    fn find(&self, file: &Path, is_quoted: bool, name: &str) -> Result<Option<PathBuf>, String> {
         let beside = file.parent().unwrap_or(Path::new(""));
-        let beside = Some(beside).filter(|_| quote == Quote::Double);
+        let beside = Some(beside).filter(|_| is_quoted);
         let folders = beside
             .into_iter()
             .chain(self.folders.iter().map(PathBuf::as_path));
         let mut files = folders.map(|folder| folder.join(name));
-        match (files.find(|file| file.is_file()), quote) {
-            (None, Quote::Double) => Err(format!(
+        match files.find(|file| file.is_file()) {
+            None if is_quoted => Err(format!(
                 "there is no file {name} beside {} or in a folder of -I; if it is the compiler's \
                  own, write #include <{name}>",
                 file.display()
             )),
-            (found, _) => Ok(found),
+            found => Ok(found),
         }
     }
 }
@@ -173,23 +173,17 @@ fn depth_of(directive: &str) -> i32 {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Quote {
-    Double,
-    Angle,
-}
-
-/// FILE of a line `#include "FILE"` or `#include <FILE>`.
-fn included_name(line: &str) -> Option<(Quote, &str)> {
+/// FILE of a line `#include "FILE"` or `#include <FILE>`, and whether it is in quotes.
+fn included_name(line: &str) -> Option<(bool, &str)> {
     let directive = line
         .trim_start()
         .strip_prefix('#')?
         .trim_start()
         .strip_prefix("include")?;
     let directive = directive.trim_start();
-    let (quote, rest, end) = match directive.strip_prefix('"') {
-        Some(rest) => (Quote::Double, rest, '"'),
-        None => (Quote::Angle, directive.strip_prefix('<')?, '>'),
+    let (is_quoted, rest, end) = match directive.strip_prefix('"') {
+        Some(rest) => (true, rest, '"'),
+        None => (false, directive.strip_prefix('<')?, '>'),
     };
-    Some((quote, rest.split(end).next()?))
+    Some((is_quoted, rest.split(end).next()?))
 }

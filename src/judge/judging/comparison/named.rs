@@ -7,27 +7,22 @@ use crate::problem::named_comparison::{Count, Equality, Items, NamedComparison};
 use std::cmp::Ordering;
 use std::iter::{self, once, Peekable};
 
-/// What a comparison with a name says.
-#[derive(Debug, PartialEq)]
-pub struct ComparisonResult {
-    pub comparison: Comparison,
-    /// The share of the points that an output gets which is not right.
-    pub share: Option<f64>,
-}
-
 struct Texts<'a> {
     answer: &'a [u8],
     output: &'a [u8],
     comparison: &'a NamedComparison,
 }
 
+/// What a comparison with a name says, and the share of the points that an output gets which is not
+/// right.
+///
 /// # Errors
 /// The answer itself is not what is compared so: `yesno` for an answer of numbers.
 pub fn compare(
     answer: &[u8],
     output: &[u8],
     comparison: &NamedComparison,
-) -> Result<ComparisonResult, String> {
+) -> Result<(Comparison, Option<f64>), String> {
     let texts = Texts {
         answer,
         output,
@@ -40,10 +35,7 @@ pub fn compare(
         Count::One => texts.one()?,
         Count::All | Count::Leading => texts.in_order()?,
     };
-    Ok(ComparisonResult {
-        comparison,
-        share: None,
-    })
+    Ok((comparison, None))
 }
 
 impl<'a> Texts<'a> {
@@ -222,7 +214,11 @@ impl<'a> Texts<'a> {
 
     /// Gives each right line its share of the points: that of `weights`, or the same to all if there
     /// are none.
-    fn by_lines(&self, weights: &[f64], is_strict: bool) -> Result<ComparisonResult, String> {
+    fn by_lines(
+        &self,
+        weights: &[f64],
+        is_strict: bool,
+    ) -> Result<(Comparison, Option<f64>), String> {
         let [wanted, found] = self.items();
         let wanted: Vec<Item> = wanted.collect();
         let found: Vec<Item> = found.take(wanted.len() + 1).collect();
@@ -249,10 +245,8 @@ impl<'a> Texts<'a> {
         let is_counted = found.len() == wanted.len() || !is_strict && found.len() < wanted.len();
         let right = (0..wanted.len()).filter(|&at| is_right(at));
         let points: f64 = right.map(|at| weights[at]).sum();
-        Ok(ComparisonResult {
-            comparison,
-            share: is_counted.then(|| points / weights.iter().sum::<f64>()),
-        })
+        let share = is_counted.then(|| points / weights.iter().sum::<f64>());
+        Ok((comparison, share))
     }
 
     /// testlib's checkers call it another fault if there is no number where one must be.
@@ -382,7 +376,7 @@ mod tests {
         let comparison = NamedComparison::named(name).unwrap();
         match compare(answer.as_bytes(), output.as_bytes(), &comparison) {
             Err(_) => 'F',
-            Ok(result) => match result.comparison {
+            Ok(result) => match result.0 {
                 Comparison::Equal => '=',
                 Comparison::Layout(_) => 'P',
                 Comparison::Different(_) => 'W',
@@ -530,7 +524,7 @@ mod tests {
             let comparison = NamedComparison::named(name).unwrap();
             compare(b"a\nb\nc\nd\n", output.as_bytes(), &comparison)
                 .unwrap()
-                .share
+                .1
         };
         assert_eq!(share("linecount", "a\nx\n c \nd"), Some(0.75));
         assert_eq!(share("linecount", "a\n"), Some(0.25));
@@ -540,7 +534,7 @@ mod tests {
             count: weights,
             ..NamedComparison::named("linematches").unwrap()
         };
-        let share = |output: &[u8]| compare(b"a\nb\nc\nd\n", output, &comparison).unwrap().share;
+        let share = |output: &[u8]| compare(b"a\nb\nc\nd\n", output, &comparison).unwrap().1;
         assert_eq!(share(b"a\nx\nx\nd\n"), Some(0.5));
         assert_eq!(share(b"a\n"), None);
     }
@@ -549,7 +543,7 @@ mod tests {
     fn a_difference_has_a_location() {
         let comparison = NamedComparison::named("wcmp").unwrap();
         let result = compare(b"1 2\n3 4\n", b"1 2 3\n\n 5\n", &comparison).unwrap();
-        let Comparison::Different(difference) = result.comparison else {
+        let Comparison::Different(difference) = result.0 else {
             panic!("{result:?}");
         };
         assert_eq!(

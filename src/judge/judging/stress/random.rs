@@ -129,12 +129,12 @@ impl Search<'_> {
         let (seed, size) = self.numbers(number);
         let folder = self.scratch.path().join(format!("test-{place}"));
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-        let made = generator.make(seed, size, &folder)?;
-        let validity = self.validate(&made.file, &folder)?;
+        let (made, said) = generator.make(seed, size, &folder)?;
+        let validity = self.validate(&made, &folder)?;
         let failure = match &validity {
             Validity::Valid(_) => {
                 let name = format!("the test of seed {seed} and size {size}");
-                let case = self.case(&made.file, &self.configuration, &name, &folder);
+                let case = self.case(&made, &self.configuration, &name, &folder);
                 // The output is kept under its name, and other tests may run at the same time.
                 let name = format!("test-{place}");
                 let result = case.and_then(|case| self.grader.grade(&Case { name, ..case }));
@@ -143,8 +143,8 @@ impl Search<'_> {
             Validity::Invalid(_) => Ok(None),
         };
         Ok(RandomTest {
-            said: made.said,
-            fingerprint: fingerprint(&made.file)?,
+            said,
+            fingerprint: fingerprint(&made)?,
             validity,
             failure,
         })

@@ -323,8 +323,8 @@ impl<'a> Search<'a> {
         let make = |number: u64| {
             let size = least + (most - least) * number / (SAMPLES - 1);
             let seed = self.settings.first_seed().wrapping_add(number);
-            let test = generator.make(seed, size, self.scratch.path()).ok()?;
-            fs::read(test.file).ok()
+            let (test, _) = generator.make(seed, size, self.scratch.path()).ok()?;
+            fs::read(test).ok()
         };
         (0..SAMPLES).map_while(make).collect()
     }

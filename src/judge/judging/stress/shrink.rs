@@ -86,14 +86,14 @@ impl Search<'_> {
                 return Ok(());
             }
             self.toolbox.tell(Stage::Shrink(found.steps, left));
-            let Ok(test) = generator.make(seed, size, self.scratch.path()) else {
+            let Ok((test, _)) = generator.make(seed, size, self.scratch.path()) else {
                 continue;
             };
             let input = &found.result.case.input;
-            if length(&test.file)? >= length(input)? {
+            if length(&test)? >= length(input)? {
                 continue;
             }
-            let fails = self.fails_smaller(&test.file, input)?;
+            let fails = self.fails_smaller(&test, input)?;
             let result = fails.filter(|it| self.is_wanted(it, found));
             if let Some(shorter) = self.found(Origin::Random { seed, size }, result)? {
                 *found = shorter;

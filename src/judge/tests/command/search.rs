@@ -90,7 +90,7 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
         let generator = toolbox.generator(&problem, &programs, None).unwrap();
         let validator = toolbox.validator(&problem, &programs.validator).unwrap();
         let validator = validator.unwrap();
-        let said = generator.make(1, 100_000, folder).unwrap().said;
+        let said = generator.make(1, 100_000, folder).unwrap().1;
         let largest = said.strip_prefix("size 100000 is taken for ");
         let largest = largest.and_then(|rest| rest.split(',').next()?.parse::<u64>().ok());
         let largest = largest.unwrap_or_else(|| panic!("{id}: {said:?}"));
@@ -98,11 +98,11 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
         for size in [1, 2, 7, 12, 20, 21, 50, largest - 1, largest] {
             for seed in 0..5 {
                 let size = size.min(largest);
-                let test = generator.make(seed, size, folder).unwrap();
-                let validity = validator.validate(&test.file, folder).unwrap();
+                let (test, said) = generator.make(seed, size, folder).unwrap();
+                let validity = validator.validate(&test, folder).unwrap();
                 let is_valid = matches!(validity, Validity::Valid(1..));
                 assert!(is_valid, "{id}, seed {seed}, size {size}: {validity:?}");
-                assert!(test.said.is_empty(), "{id}: {}", test.said);
+                assert!(said.is_empty(), "{id}: {said}");
             }
         }
     });
