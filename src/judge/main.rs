@@ -3,12 +3,13 @@
 use dlx_judge::cli;
 use dlx_judge::error::Error;
 use dlx_judge::report::{self, progress};
-use dlx_judge::run::sys;
+use dlx_judge::run::{process_tree, sys};
 use dlx_judge::terminal;
 use std::env;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    process_tree::adopt_orphans();
     if !sys::enable_escapes() {
         terminal::take_for_dumb();
     }

@@ -5,7 +5,7 @@ use crate::cache::Cache;
 use crate::error::Error;
 use crate::problem::project::Project;
 use crate::report;
-use crate::run::{process_tree, protections, scratch, sys};
+use crate::run::{protections, scratch, sys};
 
 pub struct CommandContext {
     project: Option<Project>,
@@ -43,7 +43,6 @@ impl CommandContext {
             report::print_unlimited(what);
         }
         sys::catch_interrupt();
-        process_tree::adopt_orphans();
         let cache = Project::cache(self.project());
         scratch::sweep(cache.path());
         cache.evict();

@@ -701,6 +701,27 @@ fn the_memory_of_a_program_is_the_same_at_the_end_of_a_large_judging() {
     assert!(most < least + 1.0, "{least} to {most} MB");
 }
 
+#[test]
+fn the_memory_of_a_program_does_not_hang_on_the_number_of_cases() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = clone_with("right.c", &in_c("printf(\"%d\\n\", n + 1);"));
+    let memory = |last: usize| {
+        for case in 1..=last {
+            clone.write(&format!("cases/{case:0200}.in"), "");
+            clone.write(&format!("cases/{case:0200}.out"), "");
+        }
+        let words = "--data cases right.c --fail-fast --format json";
+        let judged = clone.judge(&words.split(' ').collect::<Vec<_>>()).code(1);
+        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+        let figure = printed.split("\"memory\": ").nth(1).unwrap();
+        figure.split(',').next().unwrap().parse::<f64>().unwrap()
+    };
+    let (few, many) = (memory(1), memory(4000));
+    assert!(many < few + 0.3, "{few} and {many} MB");
+}
+
 /// The first processor that this process may use.
 fn a_processor() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap();
