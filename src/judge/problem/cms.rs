@@ -3,16 +3,14 @@
 
 use super::document::{self, Document, DocumentField};
 use super::examples::Example;
-use super::head::{Files, ProblemMeta, DEFAULT_META};
+use super::head::{Files, ProblemMeta};
 use super::layout::{entries, CMS};
 use super::named_comparison::NamedComparison;
 use super::points::{shares, PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use crate::tree::{Node, Value};
-use std::path::{Path, PathBuf};
-
-const TASK: &str = "task.yaml";
+use std::path::PathBuf;
 
 /// Where the checker, the program that makes tests and the solution may be.
 const CHECKERS: [&str; 2] = ["check/checker", "cor/correttore"];
@@ -25,39 +23,27 @@ const ENDINGS: [&str; 9] = [
 /// Programs that are compiled with a submission, or talk to it.
 const STUBS: [&str; 4] = ["sol/grader", "sol/stub", "check/manager", "cor/manager"];
 
-const OUT_OF_REACH: [(&str, &str); 2] = [
-    ("output_only", "answers to submit"),
-    ("extends", "another dialect of task.yaml than that of CMS"),
-];
-
-pub fn is_task(folder: &Path) -> bool {
-    folder.join(TASK).is_file()
-}
-
-/// # Errors
-/// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let about = Document::yaml(&folder.join(TASK))?;
-    about.refuse(&OUT_OF_REACH)?;
-    if let Some(stub) = program(&about, &STUBS) {
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    if let Some(stub) = program(about, &STUBS) {
         let kind = format!("functions that {} calls, or talks to", stub.display());
         return Err(about.root().refusal(&kind));
     }
-    let (tests, groups) = tests(&about)?;
-    let points = points(&about, &tests, groups)?;
-    let checker = program(&about, &CHECKERS);
+    let (tests, groups) = tests(about)?;
+    let points = points(about, &tests, groups)?;
+    let checker = program(about, &CHECKERS);
     let limit = |keys: [&str; 2], rate: f64| about.root().either(&keys).limit(rate);
     let title = about.root().either(&["title", "nome", "name"]).text();
     Ok(ProblemData {
         head: Some(ProblemMeta {
-            title: title.unwrap_or_default().to_string(),
-            time_ms: limit(["time_limit", "timeout"], 1000.0)?.unwrap_or(1000),
-            memory_kb: limit(["memory_limit", "memlimit"], 1024.0)?.unwrap_or(256 << 10),
             files: Files {
-                input: file(&about, "infile", "input.txt")?,
-                output: file(&about, "outfile", "output.txt")?,
+                input: file(about, "infile", "input.txt")?,
+                output: file(about, "outfile", "output.txt")?,
             },
-            ..DEFAULT_META
+            ..ProblemMeta::limited(
+                title.unwrap_or_default(),
+                limit(["time_limit", "timeout"], 1000.0)?.unwrap_or(1000),
+                limit(["memory_limit", "memlimit"], 1024.0)?.unwrap_or(256 << 10),
+            )
         }),
         compare: match &checker {
             Some(_) => None,
@@ -65,15 +51,13 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         },
         programs: Some(NamedPrograms {
             checker,
-            reference: program(&about, &SOLUTIONS),
+            reference: program(about, &SOLUTIONS),
             convention: Convention::Cms,
             ..NamedPrograms::default()
         }),
         tests,
         points: Some(points),
-        submissions: submissions(&about),
-        warnings: about.warnings(),
-        source: about.file,
+        submissions: submissions(about),
         ..ProblemData::default()
     })
 }

@@ -3,7 +3,7 @@
 
 use super::archive;
 use super::document::{Document, DocumentField};
-use super::head::{ProblemMeta, DEFAULT_META};
+use super::head::ProblemMeta;
 use super::layout::entries;
 use super::named_comparison::Count;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
@@ -12,43 +12,20 @@ use super::setup::{
 };
 use crate::error::Error;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
-const INIT: &str = "init.yml";
+use std::path::PathBuf;
 
 /// The folder of the tests that a generator makes, which DMOJ makes while it judges.
 const MADE: &str = "generated";
 
-/// Keys of problems that a program of the site's own judges, or makes.
-const OUT_OF_REACH: [(&str, &str); 3] = [
-    ("custom_judge", "a grader in Python"),
-    ("grader", "a grader in Python"),
-    (
-        "signature_grader",
-        "functions that the makers' program calls",
-    ),
-];
-
-pub fn is_problem(folder: &Path) -> bool {
-    folder.join(INIT).is_file()
-}
-
-struct Init {
-    about: Document,
+struct Init<'a> {
+    about: &'a Document,
     /// The folder of what is in the archive.
     unpacked: Option<PathBuf>,
 }
 
-/// # Errors
-/// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let about = Document::yaml(&folder.join(INIT))?;
-    about.refuse(&OUT_OF_REACH)?;
-    let archive = about.at("archive");
-    let unpacked = match archive.text() {
-        Some(name) => Some(archive::unpacked(&archive.existing(folder, name)?)?),
-        None => None,
-    };
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    let archive = about.at("archive").file()?;
+    let unpacked = archive.map(|it| archive::unpacked(&it)).transpose()?;
     let init = Init { about, unpacked };
     let (tests, points) = init.tests()?;
     let (checker, convention, compare) = init.checker()?;
@@ -61,30 +38,22 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     } else {
         (None, convention)
     };
-    let mut warnings = init.about.warnings();
-    let unbuffered = init.about.at("unbuffered");
-    if unbuffered.is_on() {
-        let what = "is not done here: a program that does not flush its output waits for ever";
-        warnings.push(unbuffered.fault(what).to_string());
-    }
+    let unbuffered = Some(about.at("unbuffered")).filter(DocumentField::is_on);
+    let what = "is not done here: a program that does not flush its output waits for ever";
+    let unbuffered = unbuffered.map(|it| it.fault(what).to_string());
     Ok(ProblemData {
-        head: Some(ProblemMeta {
-            time_ms: 2000,
-            memory_kb: 256 << 10,
-            ..DEFAULT_META
-        }),
+        head: Some(ProblemMeta::limited("", 2000, 256 << 10)),
         programs: Some(NamedPrograms::judging(checker, interactor, convention)),
         tests,
         points: Some(points),
         compare,
         reads_text: !init.about.at("binary_data").is_on(),
-        warnings,
-        source: init.about.file,
+        warnings: Vec::from_iter(unbuffered),
         ..ProblemData::default()
     })
 }
 
-impl Init {
+impl Init<'_> {
     /// A file, which the archive may have too.
     fn file(&self, field: &DocumentField, name: &str) -> Result<PathBuf, Error> {
         let own = field.path(self.about.folder(), name)?;

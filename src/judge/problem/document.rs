@@ -417,6 +417,13 @@ impl<'a> DocumentField<'a> {
         }
     }
 
+    /// The file beside the document that the value names, which has to be there.
+    pub fn file(&self) -> Result<Option<PathBuf>, Error> {
+        let name = self.text();
+        name.map(|name| self.existing(self.document.folder(), name))
+            .transpose()
+    }
+
     /// A file of the problem that is there.
     pub fn existing(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let path = self.path(folder, name)?;

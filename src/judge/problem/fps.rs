@@ -1,18 +1,17 @@
 //! Free problem sets of HUSTOJ: one file in XML with a problem in each `item`. Each becomes a
 //! folder of cases in the cache. Source: <https://github.com/zhblue/freeproblemset>.
 
-use super::case::{in_folder, Listing};
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{ProblemMeta, DEFAULT_META};
+use super::head::ProblemMeta;
 use super::layout::{entries, PLAIN};
-use super::setup::{Convention, NamedPrograms, ProblemData};
+use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The facts about an item, in the folder that it has become.
-const ABOUT: &str = "item.xml";
+pub const ITEM: &str = "item.xml";
 const SOLUTIONS: &str = "solutions";
 
 /// Languages of sources, as HUSTOJ calls them, and the endings of their files.
@@ -31,8 +30,6 @@ const LANGUAGES: [(&str, &str); 10] = [
 
 /// Writes each item of a problem set into a folder of its own.
 ///
-/// # Errors
-/// What is no problem set.
 pub fn unpack(set: &Path, folder: &Path) -> Result<(), Error> {
     let document = Document::xml(set)?;
     let root = document.at("fps");
@@ -80,7 +77,7 @@ fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
             about += &format!("<{name} unit=\"{unit}\"><![CDATA[{text}]]></{name}>\n");
         }
     }
-    put(folder.join(ABOUT), &(about + "</item>\n"))?;
+    put(folder.join(ITEM), &(about + "</item>\n"))?;
     write_programs(item, folder)
 }
 
@@ -113,21 +110,14 @@ fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-pub fn is_item(folder: &Path) -> bool {
-    folder.join(ABOUT).is_file()
-}
-
 /// The title of an item; `None` of other folders.
 pub fn title(folder: &Path) -> Option<String> {
-    let about = Document::xml(&folder.join(ABOUT)).ok()?;
+    let about = Document::xml(&folder.join(ITEM)).ok()?;
     Some(about.at("item.title").text()?.trim().to_string())
 }
 
-/// # Errors
-/// A limit that is no number.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let document = Document::xml(&folder.join(ABOUT))?;
-    let item = document.at("item");
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    let (folder, item) = (about.folder(), about.at("item"));
     // Templates for C and C++; those for other languages are let be.
     for part in ["prepend", "append"] {
         let has_text = |it: &DocumentField| !it.text().unwrap_or_default().trim().is_empty();
@@ -151,41 +141,27 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             path: inner.join(name),
         }));
     }
-    let sources = entries(folder)?.into_iter();
-    let mut sources = sources.filter(|name| name.starts_with("spj."));
-    Ok(ProblemData {
-        head: Some(ProblemMeta {
-            title: item
-                .at("title")
-                .text()
-                .unwrap_or_default()
-                .trim()
-                .to_string(),
-            time_ms: limit("time_limit", [("s", 1000.0), ("ms", 1.0)])?.unwrap_or(1000),
-            memory_kb: limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)])?.unwrap_or(128 << 10),
-            ..DEFAULT_META
-        }),
-        programs: Some(NamedPrograms::judging(
-            sources.next().map(|name| folder.join(name)),
-            None,
-            Convention::Hustoj,
-        )),
-        source: document.file,
-        submissions,
-        ..ProblemData::default()
-    })
-}
-
-/// # Errors
-/// An item without tests, as those are that other sites judge.
-pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
-    let found = in_folder(&PLAIN, folder, "");
-    if found.is_empty() {
-        let title = setup.head.as_ref().map_or("", |head| &head.title);
+    let mut sources = entries(folder)?.into_iter();
+    let checker = sources.find(|name| name.starts_with("spj."));
+    let checker = checker.map(|name| folder.join(name));
+    let title = item.at("title").text().unwrap_or_default();
+    let tests = Test::in_layout(&PLAIN, folder);
+    if tests.is_empty() {
         let number = folder.file_name().unwrap_or_default().to_string_lossy();
+        let title = title.trim();
         return Err(Error::Says(format!(
             "problem {number} of the set ({title}) has no tests"
         )));
     }
-    Ok(found)
+    Ok(ProblemData {
+        head: Some(ProblemMeta::limited(
+            title,
+            limit("time_limit", [("s", 1000.0), ("ms", 1.0)])?.unwrap_or(1000),
+            limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)])?.unwrap_or(128 << 10),
+        )),
+        programs: Some(NamedPrograms::judging(checker, None, Convention::Hustoj)),
+        tests,
+        submissions,
+        ..ProblemData::default()
+    })
 }

@@ -79,6 +79,16 @@ const KEYS: [&str; 12] = [
 ];
 
 impl ProblemMeta {
+    /// Title and limits alone.
+    pub fn limited(title: &str, time_ms: u64, memory_kb: u64) -> ProblemMeta {
+        ProblemMeta {
+            title: title.trim().to_string(),
+            time_ms,
+            memory_kb,
+            ..DEFAULT_META
+        }
+    }
+
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
     /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`,
     /// `- input: FILE` and `- output: FILE`, `- interactive: yes`, `- harder: CASE, CASE`, in any

@@ -3,7 +3,7 @@
 
 use super::document::{Document, DocumentField};
 use super::group::Configuration;
-use super::head::{Files, ProblemMeta, DEFAULT_META};
+use super::head::{Files, ProblemMeta};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
@@ -92,8 +92,6 @@ struct NamedCase<'a> {
     answer: Option<PathBuf>,
 }
 
-/// # Errors
-/// A value that makes no sense, a file that is not there, a kind of problem that is not judged.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let inner = Some(folder.join("testdata")).filter(|it| it.is_dir());
     let inner = inner.unwrap_or_else(|| folder.to_path_buf());
@@ -143,11 +141,12 @@ impl Config {
         };
         Ok(ProblemData {
             head: Some(ProblemMeta {
-                title,
-                time_ms: limits.time_ms.unwrap_or(1000),
-                memory_kb: limits.memory_kb.unwrap_or(256 << 10),
                 files: self.files()?,
-                ..DEFAULT_META
+                ..ProblemMeta::limited(
+                    &title,
+                    limits.time_ms.unwrap_or(1000),
+                    limits.memory_kb.unwrap_or(256 << 10),
+                )
             }),
             source: self.about.file.clone(),
             passes: root.at("multi_pass").count()?.map(|it| it as u32),

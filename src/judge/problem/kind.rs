@@ -2,6 +2,7 @@
 //! other file asks which kind a folder is.
 
 use super::case::{Answer, Case, Listing};
+use super::document::Document;
 use super::group::Configuration;
 use super::layout::{self, entries, Layout};
 use super::setup::ProblemData;
@@ -13,12 +14,23 @@ use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
 use std::path::{Path, PathBuf};
 
-struct FolderKind {
+/// A kind whose problems have one file that tells all, also the tests.
+struct FileKind {
     /// What it is called in a report.
     name: &'static str,
-    /// Whether a folder is one of this kind.
+    file: &'static str,
+    parse: fn(&Path) -> Result<Document, Error>,
+    /// What makes a file of this name one of this kind, where others have such files.
+    is: Option<fn(&Path) -> bool>,
+    /// Keys of problems that are not judged here, and what these ask for.
+    refused: &'static [(&'static str, &'static str)],
+    read: fn(&Document) -> Result<ProblemData, Error>,
+}
+
+/// A kind that is told by a folder.
+struct FolderKind {
+    name: &'static str,
     is: fn(&Path) -> bool,
-    /// What it tells of its problem.
     read: fn(&Path) -> Result<ProblemData, Error>,
     /// Its cases, in the order in which they count.
     list: fn(&ProblemData, &Path) -> Result<Listing, Error>,
@@ -26,42 +38,133 @@ struct FolderKind {
     home: fn(&Path) -> (PathBuf, Layout),
 }
 
-/// A kind whose files name the tests.
-const fn named(
+/// A kind of which every file with this name is one.
+const fn file_kind(
     name: &'static str,
-    is: fn(&Path) -> bool,
-    read: fn(&Path) -> Result<ProblemData, Error>,
-) -> FolderKind {
-    FolderKind {
+    file: &'static str,
+    parse: fn(&Path) -> Result<Document, Error>,
+    read: fn(&Document) -> Result<ProblemData, Error>,
+) -> FileKind {
+    FileKind {
         name,
-        is,
+        file,
+        parse,
+        is: None,
+        refused: &[],
         read,
-        list: tests,
-        home: plain::home,
     }
 }
 
-/// The first that fits is the kind of a folder.
-const KINDS: [FolderKind; 14] = [
-    named("a task of LemonLime or Cena", lemon::is_task, lemon::read),
-    named("a package of Polygon", polygon::is_package, polygon::read),
-    named("data of Luogu", luogu::is_problem, luogu::read),
-    named("a package of sinol-make", sinol::is_package, sinol::read),
-    named("data of Hydro", hydro::is_problem, hydro::read),
-    named("data of SYZOJ or LibreOJ", syzoj::is_problem, syzoj::read),
-    named("data of UOJ", uoj::is_problem, uoj::read),
-    named("data of DMOJ", dmoj::is_problem, dmoj::read),
-    named("an export of QDUOJ", qduoj::is_problem, qduoj::read),
-    FolderKind {
-        list: fps::list,
-        ..named("a problem of a free problem set", fps::is_item, fps::read)
+const ANSWERS: &str = "answers to submit";
+const FUNCTIONS: &str = "functions that the makers' program calls";
+const PYTHON: &str = "a grader in Python";
+
+const FILE_KINDS: [FileKind; 10] = [
+    file_kind(
+        "a package of Polygon",
+        "problem.xml",
+        Document::xml,
+        polygon::read,
+    ),
+    FileKind {
+        is: Some(luogu::is_problem),
+        ..file_kind("data of Luogu", luogu::CONFIG, Document::yaml, luogu::read)
     },
-    named(
+    FileKind {
+        is: Some(sinol::is_package),
+        refused: &[
+            ("sinol_interactive_mode", sinol::INTERACTIVE),
+            ("extra_compilation_files", FUNCTIONS),
+            (
+                "encdec",
+                "two programs, of which one reads what the other writes",
+            ),
+        ],
+        ..file_kind(
+            "a package of sinol-make",
+            sinol::CONFIG,
+            Document::yaml,
+            sinol::read,
+        )
+    },
+    FileKind {
+        refused: &[("userOutput", ANSWERS)],
+        ..file_kind(
+            "data of SYZOJ or LibreOJ",
+            "data.yml",
+            Document::yaml,
+            syzoj::read,
+        )
+    },
+    FileKind {
+        refused: &[
+            ("submit_answer", ANSWERS),
+            ("with_implementer", FUNCTIONS),
+            ("token", "a password that the makers' program prints"),
+        ],
+        ..file_kind("data of UOJ", "problem.conf", uoj::parse, uoj::read)
+    },
+    FileKind {
+        refused: &[
+            ("custom_judge", PYTHON),
+            ("grader", PYTHON),
+            ("signature_grader", FUNCTIONS),
+        ],
+        ..file_kind("data of DMOJ", "init.yml", Document::yaml, dmoj::read)
+    },
+    FileKind {
+        is: Some(qduoj::has_cases),
+        ..file_kind(
+            "an export of QDUOJ",
+            "problem.json",
+            Document::json,
+            qduoj::read,
+        )
+    },
+    file_kind(
+        "a problem of a free problem set",
+        fps::ITEM,
+        Document::xml,
+        fps::read,
+    ),
+    file_kind(
         "a problem of Library Checker",
-        library_checker::is_problem,
+        "info.toml",
+        Document::toml,
         library_checker::read,
     ),
-    named("a task of CMS", cms::is_task, cms::read),
+    FileKind {
+        refused: &[
+            ("output_only", ANSWERS),
+            ("extends", "another dialect of task.yaml than that of CMS"),
+        ],
+        ..file_kind("a task of CMS", "task.yaml", Document::yaml, cms::read)
+    },
+];
+
+const PLAIN: FolderKind = FolderKind {
+    name: "a folder of cases",
+    is: |_| true,
+    read: plain::read,
+    list: plain::list,
+    home: plain::home,
+};
+
+const FOLDER_KINDS: [FolderKind; 3] = [
+    FolderKind {
+        name: "a task of LemonLime or Cena",
+        is: lemon::is_task,
+        read: lemon::read,
+        list: tests,
+        ..PLAIN
+    },
+    FolderKind {
+        name: "data of Hydro",
+        is: hydro::is_problem,
+        read: hydro::read,
+        list: tests,
+        ..PLAIN
+    },
     FolderKind {
         name: "an ICPC or Kattis package",
         is: package::is_package,
@@ -69,39 +172,64 @@ const KINDS: [FolderKind; 14] = [
         list: package::list,
         home: package::home,
     },
-    FolderKind {
-        name: "a folder of cases",
-        is: |_| true,
-        read: plain::read,
-        list: plain::list,
-        home: plain::home,
-    },
 ];
 
-/// The kind of a folder.
-fn of(folder: &Path) -> &'static FolderKind {
-    let mut kinds = KINDS.iter();
-    let own = kinds.find(|kind| (kind.is)(folder));
-    own.expect("the last kind is any folder")
+enum Kind {
+    File(&'static FileKind),
+    Folder(&'static FolderKind),
+}
+
+/// The kind of a folder: the first that fits, else a plain one.
+fn of(folder: &Path) -> Kind {
+    let file = FILE_KINDS.iter().find(|kind| kind.is_kind_of(folder));
+    let own = FOLDER_KINDS.iter().find(|kind| (kind.is)(folder));
+    match file {
+        Some(kind) => Kind::File(kind),
+        None => Kind::Folder(own.unwrap_or(&PLAIN)),
+    }
+}
+
+impl FileKind {
+    fn is_kind_of(&self, folder: &Path) -> bool {
+        folder.join(self.file).is_file() && self.is.map_or(true, |is| is(folder))
+    }
+
+    fn read(&self, folder: &Path) -> Result<ProblemData, Error> {
+        let about = (self.parse)(&folder.join(self.file))?;
+        about.refuse(self.refused)?;
+        let mut data = (self.read)(&about)?;
+        // Elements of XML may come several times.
+        if !self.file.ends_with(".xml") {
+            data.warnings.extend(about.warnings());
+        }
+        data.source = about.file;
+        Ok(data)
+    }
 }
 
 /// What the kind of a folder is called.
 pub fn name(folder: &Path) -> &'static str {
-    of(folder).name
+    match of(folder) {
+        Kind::File(kind) => kind.name,
+        Kind::Folder(kind) => kind.name,
+    }
 }
 
 /// Whether a folder is of a kind that a file in it tells.
 pub fn is_known(folder: &Path) -> bool {
-    KINDS[..KINDS.len() - 1]
-        .iter()
-        .any(|kind| (kind.is)(folder))
+    !matches!(of(folder), Kind::Folder(kind) if kind.name == PLAIN.name)
 }
 
+/// What a folder tells of its problem.
+///
 /// # Errors
-/// A file of the folder that makes no sense, by its name and its key; a kind of problem that cannot
-/// be judged here.
+/// A file of the folder that makes no sense, with its line; a kind of problem that is not judged here.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    (of(folder).read)(folder).map(ProblemData::with_points)
+    let data = match of(folder) {
+        Kind::File(kind) => kind.read(folder)?,
+        Kind::Folder(kind) => (kind.read)(folder)?,
+    };
+    Ok(data.with_points())
 }
 
 /// The cases of the folder that this setup was read from.
@@ -110,7 +238,10 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 /// A folder without any input: without a case no submission may be Accepted. A configuration of a
 /// case that makes no sense.
 pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
-    let found = (of(folder).list)(setup, folder)?;
+    let found = match of(folder) {
+        Kind::File(_) => tests(setup, folder)?,
+        Kind::Folder(kind) => (kind.list)(setup, folder)?,
+    };
     if !found.is_empty() {
         return Ok(found);
     }
@@ -201,7 +332,10 @@ fn tests(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
 /// A new case for a folder of cases; its files do not exist yet. It gets this name, perhaps with a
 /// number behind it, or only a number if the layout has numbers.
 pub fn new_case(folder: &Path, name: &str) -> Case {
-    let (folder, layout) = (of(folder).home)(folder);
+    let (folder, layout) = match of(folder) {
+        Kind::File(_) => plain::home(folder),
+        Kind::Folder(kind) => (kind.home)(folder),
+    };
     for number in 1.. {
         let name = layout.new_name(&folder, name, number);
         let (input, answer) = (

@@ -96,8 +96,6 @@ fn task<'a>(about: &'a Document, name: &str) -> Option<DocumentField<'a>> {
     all.find(|task| task.either(&["sourceFileName", "@filename"]).is(name))
 }
 
-/// # Errors
-/// A value that makes no sense, a kind of task that is not judged.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let contest = contest(folder).unwrap_or_default();
     let file = contest_file(&contest).unwrap_or_default();

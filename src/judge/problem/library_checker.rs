@@ -4,42 +4,32 @@
 use super::archive;
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{ProblemMeta, DEFAULT_META};
+use super::head::ProblemMeta;
 use super::setup::{
     Convention, NamedPrograms, ProblemData, SourceRules, Test, TestCommand, TestRecipe,
 };
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
-const INFO: &str = "info.toml";
-
 /// What a solution may get besides Accepted, and the key that says so.
 const ALLOWED: [(&str, &str); 3] = [("allow_wa", "wa"), ("allow_re", "re"), ("allow_tle", "tle")];
 
-pub fn is_problem(folder: &Path) -> bool {
-    folder.join(INFO).is_file()
-}
-
-/// # Errors
-/// A value that makes no sense, a program that is not there.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let about = Document::toml(&folder.join(INFO))?;
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let time = about.at("timelimit").limit(1000.0)?;
     let named = |key: &str| {
         let field = about.at(key);
         let usual = format!("{key}.cpp");
-        field.path(folder, field.text().unwrap_or(&usual))
+        field.path(about.folder(), field.text().unwrap_or(&usual))
     };
     let (checker, validator) = (named("checker")?, named("verifier")?);
     Ok(ProblemData {
-        head: Some(ProblemMeta {
-            title: about.at("title").text().unwrap_or_default().to_string(),
-            time_ms: time.unwrap_or(2000),
-            memory_kb: 1 << 20,
-            ..DEFAULT_META
-        }),
+        head: Some(ProblemMeta::limited(
+            about.at("title").text().unwrap_or_default(),
+            time.unwrap_or(2000),
+            1 << 20,
+        )),
         sources: SourceRules {
-            headers: parameters(&about)?,
+            headers: parameters(about)?,
             may_be_newer: true,
             ..SourceRules::default()
         },
@@ -50,10 +40,8 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             convention: Convention::Testlib,
             ..NamedPrograms::default()
         }),
-        tests: tests(&about)?,
-        submissions: submissions(&about)?,
-        warnings: about.warnings(),
-        source: about.file,
+        tests: tests(about)?,
+        submissions: submissions(about)?,
         ..ProblemData::default()
     })
 }

@@ -2,24 +2,24 @@
 //! Source: <https://help.luogu.com.cn/manual/luogu/problem/testcase-config>.
 
 use super::document::{Document, DocumentField};
-use super::head::{ProblemMeta, DEFAULT_META};
+use super::head::ProblemMeta;
 use super::layout::PLAIN;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::Path;
 
-const CONFIG: &str = "config.yml";
-
 /// What counts where nothing is said: Luogu's own limits.
 const DEFAULT_MS: u64 = 1000;
 const DEFAULT_KB: u64 = 512 << 10;
 
 /// Whether the keys of the configuration are names of inputs.
+pub const CONFIG: &str = "config.yml";
+
+/// Whether the keys of the configuration are names of inputs.
 pub fn is_problem(folder: &Path) -> bool {
-    let file = folder.join(CONFIG);
     let names_inputs = |it: Document| inputs(&it).iter().any(|it| it.key().ends_with(".in"));
-    file.is_file() && Document::yaml(&file).is_ok_and(names_inputs)
+    Document::yaml(&folder.join(CONFIG)).is_ok_and(names_inputs)
 }
 
 /// The entries of a map, or of a list of maps.
@@ -33,13 +33,10 @@ fn inputs(about: &Document) -> Vec<DocumentField<'_>> {
     maps.iter().flat_map(DocumentField::entries).collect()
 }
 
-/// # Errors
-/// A value that makes no sense, a case that is not there.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let about = Document::yaml(&folder.join(CONFIG))?;
-    let mut tests = Vec::new();
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    let (folder, mut tests) = (about.folder(), Vec::new());
     let mut subtasks: Vec<(&str, Vec<(String, f64)>)> = Vec::new();
-    let listed = inputs(&about);
+    let listed = inputs(about);
     let usual = 100.0 / listed.len().max(1) as f64;
     for field in listed {
         let name = field.key();
@@ -72,11 +69,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     };
     let groups = subtasks.into_iter().map(group).collect();
     Ok(ProblemData {
-        head: Some(ProblemMeta {
-            time_ms: DEFAULT_MS,
-            memory_kb: DEFAULT_KB,
-            ..DEFAULT_META
-        }),
+        head: Some(ProblemMeta::limited("", DEFAULT_MS, DEFAULT_KB)),
         programs: Some(NamedPrograms::judging(
             about.beside("checker.cpp"),
             None,
@@ -84,8 +77,6 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         )),
         tests,
         points: Some(PointsPlan::of_groups(groups)),
-        warnings: about.warnings(),
-        source: about.file,
         ..ProblemData::default()
     })
 }

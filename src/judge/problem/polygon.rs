@@ -3,19 +3,13 @@
 
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{Files, ProblemMeta, DEFAULT_META};
+use super::head::{Files, ProblemMeta};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
-
-const ABOUT: &str = "problem.xml";
-
-pub fn is_package(folder: &Path) -> bool {
-    folder.join(ABOUT).is_file()
-}
 
 struct PolygonPackage<'a> {
     about: &'a Document,
@@ -24,10 +18,7 @@ struct PolygonPackage<'a> {
     testset: DocumentField<'a>,
 }
 
-/// # Errors
-/// What is no package of Polygon, a value that makes no sense, a file that is not there.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let about = Document::xml(&folder.join(ABOUT))?;
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let root = about.at("problem");
     if !root.is_there() {
         return Err(root.fault("is not the element around all: it is not a package of Polygon"));
@@ -39,7 +30,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         judging.fault("is not there: the package has no tests")
     })?;
     let package = PolygonPackage {
-        about: &about,
+        about,
         root,
         testset,
     };
@@ -63,7 +54,6 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         submissions,
         // Packages for Windows have CR LF, and there a program does not see the CR.
         reads_text: true,
-        source: about.file.clone(),
         ..ProblemData::default()
     })
 }
@@ -90,14 +80,15 @@ impl PolygonPackage<'_> {
         };
         let limit = |name: &str, rate: f64| Ok(self.needed(name)?.limit(rate)?.unwrap_or(1));
         Ok(ProblemMeta {
-            title: title.unwrap_or_default().to_string(),
-            time_ms: limit("time-limit", 1.0)?,
-            memory_kb: limit("memory-limit", 1.0 / 1024.0)?,
             files: Files {
                 input: file("@input-file")?,
                 output: file("@output-file")?,
             },
-            ..DEFAULT_META
+            ..ProblemMeta::limited(
+                title.unwrap_or_default(),
+                limit("time-limit", 1.0)?,
+                limit("memory-limit", 1.0 / 1024.0)?,
+            )
         })
     }
 
@@ -170,11 +161,7 @@ impl PolygonPackage<'_> {
 
     /// The source of a program that judges.
     fn program(&self, name: &str) -> Result<Option<PathBuf>, Error> {
-        let source = self.root.at("assets").at(name).at("source.@path");
-        let file = source
-            .text()
-            .map(|name| source.existing(self.about.folder(), name));
-        file.transpose()
+        self.root.at("assets").at(name).at("source.@path").file()
     }
 
     fn validator(&self) -> Result<Option<PathBuf>, Error> {

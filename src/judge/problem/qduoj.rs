@@ -2,37 +2,32 @@
 
 use super::archive;
 use super::document::{Document, DocumentField};
-use super::head::{ProblemMeta, DEFAULT_META};
+use super::head::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::points::PointsPlan;
 use super::setup::{self, Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
-const ABOUT: &str = "problem.json";
 const CASES: &str = "testcase";
 
 /// The languages of special judges, and the endings of their sources.
 const LANGUAGES: [(&str, &str); 3] = [("C", "c"), ("C++", "cpp"), ("Python3", "py")];
 
-pub fn is_problem(folder: &Path) -> bool {
-    folder.join(ABOUT).is_file() && folder.join(CASES).is_dir()
+pub fn has_cases(folder: &Path) -> bool {
+    folder.join(CASES).is_dir()
 }
 
-/// # Errors
-/// What is no JSON, a value that makes no sense, a case that is not there.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let about = Document::json(&folder.join(ABOUT))?;
-    refuse_templates(&about)?;
-    let checker = checker(&about)?;
-    let (tests, points) = tests(&about, checker.is_some())?;
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    refuse_templates(about)?;
+    let checker = checker(about)?;
+    let (tests, points) = tests(about, checker.is_some())?;
     Ok(ProblemData {
-        head: Some(ProblemMeta {
-            title: about.at("title").text().unwrap_or_default().to_string(),
-            time_ms: about.at("time_limit").limit(1.0)?.unwrap_or(1000),
-            memory_kb: about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),
-            ..DEFAULT_META
-        }),
+        head: Some(ProblemMeta::limited(
+            about.at("title").text().unwrap_or_default(),
+            about.at("time_limit").limit(1.0)?.unwrap_or(1000),
+            about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),
+        )),
         compare: match &checker {
             Some(_) => None,
             None => NamedComparison::named("stripped").ok(),
@@ -40,7 +35,6 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         programs: Some(NamedPrograms::judging(checker, None, Convention::Qduoj)),
         tests,
         points: Some(points).filter(|_| about.at("rule_type").is("OI")),
-        source: about.file,
         ..ProblemData::default()
     })
 }

@@ -3,11 +3,12 @@
 use super::examples::Example;
 use super::group::{Configuration, Group};
 use super::head::ProblemMeta;
+use super::layout::Layout;
 use super::named_comparison::NamedComparison;
 use super::points::PointsPlan;
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What a folder tells of its problem besides its cases. The default is that of a folder which
 /// tells nothing.
@@ -72,6 +73,16 @@ impl Test {
             configuration: Configuration::default(),
             recipe: None,
         }
+    }
+
+    /// The tests of a layout in a folder; an answer that is not there is where it would be.
+    pub fn in_layout(layout: &Layout, folder: &Path) -> Vec<Test> {
+        let test = |name: String| {
+            let answer = layout.answer(folder, &name);
+            let answer = answer.unwrap_or_else(|_| layout.new_answer(folder, &name));
+            Test::named_after(Some(layout.input(folder, &name)), Some(answer))
+        };
+        layout.inputs(folder).into_iter().map(test).collect()
     }
 
     /// A test that is called as its input, or its answer, without the ending.

@@ -3,7 +3,7 @@
 
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{ProblemMeta, DEFAULT_META};
+use super::head::{ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
@@ -12,25 +12,8 @@ use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::Path;
 
-const CONFIG: &str = "config.yml";
-
 /// What makes a `config.yml` one of this kind.
 const KEYS: [&str; 4] = ["title", "scores", "time_limit", "sinol_task_id"];
-
-const OUT_OF_REACH: [(&str, &str); 3] = [
-    (
-        "sinol_interactive_mode",
-        "programs that talk to the makers' program",
-    ),
-    (
-        "extra_compilation_files",
-        "functions that the makers' program calls",
-    ),
-    (
-        "encdec",
-        "two programs, of which one reads what the other writes",
-    ),
-];
 
 /// What may follow the name of the task in that of a solution, and what its makers expect.
 const SOLUTIONS: [(&str, &str); 3] = [
@@ -39,17 +22,19 @@ const SOLUTIONS: [(&str, &str); 3] = [
     ("", "accepted"),
 ];
 
+/// Problems whose programs talk to one of the makers'.
+pub const INTERACTIVE: &str = "programs that talk to the makers' program";
+
+pub const CONFIG: &str = "config.yml";
+
 pub fn is_package(folder: &Path) -> bool {
-    let has_folders = folder.join("prog").is_dir() || folder.join("in").is_dir();
+    let has = |name: &str| folder.join(name).is_dir();
     let is_config = |about: Document| KEYS.iter().any(|key| about.at(key).is_there());
-    has_folders && Document::yaml(&folder.join(CONFIG)).is_ok_and(is_config)
+    (has("prog") || has("in")) && Document::yaml(&folder.join(CONFIG)).is_ok_and(is_config)
 }
 
-/// # Errors
-/// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let about = Document::yaml(&folder.join(CONFIG))?;
-    about.refuse(&OUT_OF_REACH)?;
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    let folder = about.folder();
     let mut cases = cases(folder)?;
     let programs = entries(&folder.join("prog")).unwrap_or_default();
     let id = match about.at("sinol_task_id").text() {
@@ -66,28 +51,21 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             .map(|it| folder.join("prog").join(it))
     };
     if program("soc").is_some() {
-        return Err(about.root().refusal(OUT_OF_REACH[0].1));
+        return Err(about.root().refusal(INTERACTIVE));
     }
     // Without points: all or nothing.
     let is_icpc = about.at("sinol_contest_type").is("icpc");
-    let submissions = submissions(&about, &id, &programs, is_icpc)?;
+    let submissions = submissions(about, &id, &programs, is_icpc)?;
     let checker = program("chk");
-    let mut warnings = about.warnings();
-    let others = about.at("override_limits");
-    if others.is_there() {
-        let what = "is not read: limits of one language";
-        warnings.push(others.fault(what).to_string());
-    }
-    let title = about.at("title").text().unwrap_or_default().to_string();
-    let time = about.at("time_limit").limit(1.0)?;
-    let memory = about.at("memory_limit").limit(1.0)?;
+    let others = Some(about.at("override_limits")).filter(DocumentField::is_there);
+    let others = others.map(|it| it.fault("is not read: limits of one language").to_string());
+    let limit = |key: &str, usual: u64| Ok(about.at(key).limit(1.0)?.unwrap_or(usual));
     Ok(ProblemData {
-        head: Some(ProblemMeta {
-            title,
-            time_ms: time.unwrap_or(DEFAULT_META.time_ms),
-            memory_kb: memory.unwrap_or(DEFAULT_META.memory_kb),
-            ..DEFAULT_META
-        }),
+        head: Some(ProblemMeta::limited(
+            about.at("title").text().unwrap_or_default(),
+            limit("time_limit", DEFAULT_TIME)?,
+            limit("memory_limit", DEFAULT_MEMORY)?,
+        )),
         programs: Some(NamedPrograms {
             checker: checker.clone(),
             validator: program("inwer"),
@@ -96,13 +74,12 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             convention: Convention::Sinol,
             ..NamedPrograms::default()
         }),
-        points: Some(plan(&about, &id, &cases)?).filter(|_| !is_icpc),
+        points: Some(plan(about, &id, &cases)?).filter(|_| !is_icpc),
         compare: NamedComparison::named("standard")
             .ok()
             .filter(|_| checker.is_none()),
-        tests: tests(&about, folder, &id, &cases)?,
-        warnings,
-        source: about.file,
+        tests: tests(about, folder, &id, &cases)?,
+        warnings: Vec::from_iter(others),
         submissions,
         ..ProblemData::default()
     })

@@ -2,43 +2,26 @@
 //! Source: <https://github.com/syzoj/syzoj/wiki>.
 
 use super::document::Document;
-use super::head::{ProblemMeta, DEFAULT_META};
+use super::head::{ProblemMeta, DEFAULT_TIME};
 use super::layout::PLAIN;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use crate::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-const DATA: &str = "data.yml";
-
-/// Keys of problems whose submissions are not one program.
-const OUT_OF_REACH: [(&str, &str); 1] = [("userOutput", "answers to submit")];
-
-pub fn is_problem(folder: &Path) -> bool {
-    folder.join(DATA).is_file()
-}
-
-/// # Errors
-/// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let about = Document::yaml(&folder.join(DATA))?;
-    about.refuse(&OUT_OF_REACH)?;
-    let (tests, points) = subtasks(&about)?;
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    let (tests, points) = subtasks(about)?;
     let program = |key: &str| {
         let field = about.at(key).at("fileName");
-        match field.text() {
-            Some(name) => field.existing(folder, name).map(Some),
+        match field.file()? {
             None if about.at(key).is_on() => Err(about.at(key).fault("names no program")),
-            None => Ok(None),
+            file => Ok(file),
         }
     };
     Ok(ProblemData {
-        head: Some(ProblemMeta {
-            memory_kb: 256 << 10,
-            ..DEFAULT_META
-        }),
+        head: Some(ProblemMeta::limited("", DEFAULT_TIME, 256 << 10)),
         sources: SourceRules {
-            headers: headers(&about)?,
+            headers: headers(about)?,
             ..SourceRules::default()
         },
         programs: Some(NamedPrograms::judging(
@@ -48,8 +31,6 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         )),
         tests,
         points: Some(points),
-        warnings: about.warnings(),
-        source: about.file,
         ..ProblemData::default()
     })
 }
@@ -57,7 +38,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
     let nodes = about.at("subtasks").items();
     if nodes.is_empty() {
-        return without_subtasks(about);
+        return Ok(without_subtasks(about));
     }
     let (mut tests, mut groups) = (Vec::new(), Vec::new());
     for (place, node) in nodes.iter().enumerate() {
@@ -97,18 +78,12 @@ fn test(about: &Document, case: &str) -> Result<Test, Error> {
 }
 
 /// All cases share 100 points.
-fn without_subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
-    let folder = about.folder();
-    let names = PLAIN.inputs(folder).into_iter();
-    let tests = names.map(|name| {
-        let (input, answer) = (PLAIN.input(folder, &name), PLAIN.answer(folder, &name)?);
-        Ok(Test::named_after(Some(input), Some(answer)))
-    });
-    let tests: Vec<Test> = tests.collect::<Result<_, Error>>()?;
+fn without_subtasks(about: &Document) -> (Vec<Test>, PointsPlan) {
+    let tests = Test::in_layout(&PLAIN, about.folder());
     let worth = 100.0 / tests.len().max(1) as f64;
     let cases = tests.iter().map(|test| (test.name.clone(), worth));
     let points = PointsPlan::of_cases(cases.collect());
-    Ok((tests, points))
+    (tests, points)
 }
 
 /// The folders of what is laid beside a submission.
@@ -117,10 +92,8 @@ fn headers(about: &Document) -> Result<Vec<PathBuf>, Error> {
     let languages = about.at("extraSourceFiles").items().into_iter();
     let files = languages.flat_map(|it| it.at("files").items());
     for field in files.map(|it| it.at("name")) {
-        if let Some(name) = field.text() {
-            let file = field.existing(about.folder(), name)?;
-            folders.extend(file.parent().map(Path::to_path_buf));
-        }
+        let file = field.file()?;
+        folders.extend(file.and_then(|file| Some(file.parent()?.to_path_buf())));
     }
     folders.dedup();
     Ok(folders)

@@ -1,7 +1,7 @@
 //! Data of UOJ: `problem.conf` has a key and a value on each line. Source: the judger of UOJ.
 
 use super::document::{self, Document};
-use super::head::{ProblemMeta, DEFAULT_META};
+use super::head::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::points::{PointsGroup, PointsPlan, Rounding, ScoreMode};
 use super::setup::{Convention, NamedPrograms, ProblemData, Test};
@@ -9,51 +9,27 @@ use crate::error::Error;
 use crate::tree::{Node, Value};
 use std::path::{Path, PathBuf};
 
-const CONF: &str = "problem.conf";
-
-/// Kinds of problems whose submissions are not one program.
-const OUT_OF_REACH: [(&str, &str); 3] = [
-    ("submit_answer", "answers to submit"),
-    (
-        "with_implementer",
-        "functions that the makers' program calls",
-    ),
-    ("token", "a password that the makers' program prints"),
-];
-
-pub fn is_problem(folder: &Path) -> bool {
-    folder.join(CONF).is_file()
-}
-
-/// # Errors
-/// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let file = folder.join(CONF);
-    let about = Document::of(&file, parse(&document::text(&file)?));
-    about.refuse(&OUT_OF_REACH)?;
-    if !is_on(&about, "use_builtin_judger") {
+pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    if !is_on(about, "use_builtin_judger") {
         let kind = "a judger of its own, as use_builtin_judger is not on";
         return Err(about.at("use_builtin_judger").refusal(kind));
     }
-    let points = points(&about)?;
-    let tests = tests(&about)?;
-    let (checker, compare) = checker(&about)?;
-    let interactor = if is_on(&about, "interaction_mode") {
-        Some(
-            about
-                .at("interaction_mode")
-                .existing(folder, "interactor.cpp")?,
-        )
+    let points = points(about)?;
+    let tests = tests(about)?;
+    let (checker, compare) = checker(about)?;
+    let interactor = if is_on(about, "interaction_mode") {
+        let field = about.at("interaction_mode");
+        Some(field.existing(about.folder(), "interactor.cpp")?)
     } else {
         None
     };
     Ok(ProblemData {
-        head: Some(ProblemMeta {
-            time_ms: about.at("time_limit").limit(1000.0)?.unwrap_or(1000),
-            memory_kb: about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),
-            ..DEFAULT_META
-        }),
-        output_bytes: Some((number_of(&about, "output_limit", 64.0)? * 1_048_576.0) as u64),
+        head: Some(ProblemMeta::limited(
+            "",
+            about.at("time_limit").limit(1000.0)?.unwrap_or(1000),
+            about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),
+        )),
+        output_bytes: Some((number_of(about, "output_limit", 64.0)? * 1_048_576.0) as u64),
         programs: Some(NamedPrograms {
             checker,
             interactor,
@@ -65,14 +41,13 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         tests,
         points: Some(points),
         compare,
-        warnings: about.warnings(),
-        source: about.file,
         ..ProblemData::default()
     })
 }
 
 /// The words of the file are keys and values by turns.
-fn parse(text: &str) -> Node {
+pub fn parse(file: &Path) -> Result<Document, Error> {
+    let text = document::text(file)?;
     let lines = (1..).zip(text.lines());
     let words = lines.flat_map(|(line, text)| text.split_whitespace().map(move |it| (line, it)));
     let words: Vec<(usize, &str)> = words.collect();
@@ -80,7 +55,8 @@ fn parse(text: &str) -> Node {
         let value = Value::Plain(pair[1].1.to_string());
         (pair[0].1.to_string(), Node::new(pair[0].0, value))
     });
-    Node::new(1, Value::Map(pairs.collect()))
+    let root = Node::new(1, Value::Map(pairs.collect()));
+    Ok(Document::of(file, root))
 }
 
 fn is_on(about: &Document, key: &str) -> bool {
