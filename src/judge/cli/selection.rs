@@ -72,6 +72,11 @@ impl JudgeTargets {
             return self.examples(named, project);
         }
         let is_at_home = named.is_empty() && self.data.is_empty();
+        let (submissions, notes) = if is_at_home {
+            without_setters(submissions)
+        } else {
+            (submissions, Vec::new())
+        };
         let mut here = Vec::new();
         if is_at_home && submissions.is_empty() {
             here = in_this_folder(project)?;
@@ -93,6 +98,7 @@ impl JudgeTargets {
             uses_project: uses_project || jobs.is_empty(),
             jobs,
             faults,
+            notes,
             expects: self.expected,
             ..Selection::default()
         })
@@ -191,6 +197,28 @@ impl JudgeTargets {
             _ => Ok((problems, submissions)),
         }
     }
+}
+
+/// The submissions without the setter's programs that lie beside cases, unless there are no others;
+/// and a sentence on these: `judge *.cpp` names them, too.
+fn without_setters(submissions: Vec<Submission>) -> (Vec<Submission>, Vec<String>) {
+    let is_setters = |submission: &Submission| match submission {
+        Submission::File(file) => {
+            reference::is_setters(file) && matches!(place::beside(file), Ok(Some(_)))
+        }
+        _ => false,
+    };
+    let all = submissions.clone();
+    let (setters, own): (Vec<_>, Vec<_>) = submissions.into_iter().partition(is_setters);
+    let names: Vec<String> = setters.iter().filter_map(Submission::name).collect();
+    if own.is_empty() || names.is_empty() {
+        return (all, Vec::new());
+    }
+    let note = format!(
+        "not judged, as they have the names of the setter's programs: {}; judge FILE judges one alone",
+        names.join(", ")
+    );
+    (own, vec![note])
 }
 
 /// Each submission with the problem that belongs to it, and why others have none.

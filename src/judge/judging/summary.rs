@@ -14,6 +14,8 @@ pub struct Summary {
     pub problems: Vec<String>,
     pub is_right: bool,
     pub errors: Vec<Error>,
+    /// Why submissions were not judged: each reason is an error once.
+    reasons: Vec<String>,
 }
 
 impl Summary {
@@ -24,6 +26,7 @@ impl Summary {
             problems: problems(infos),
             is_right: true,
             errors: Vec::new(),
+            reasons: Vec::new(),
         }
     }
 
@@ -34,35 +37,43 @@ impl Summary {
             ReportShape::Class => true,
             ReportShape::Table | ReportShape::Details => record.is_accepted,
         };
-        self.errors.extend(errors(record, self.are_several));
+        self.add_errors(record);
     }
 
     /// All records of one student of a class.
     pub fn add_student(&mut self, records: &[Record]) {
         self.is_right &= has_solved_all(records, &self.problems);
     }
-}
 
-/// All errors of a record, Ctrl-C last. Among several submissions an error names its own.
-fn errors(record: &Record, are_several: bool) -> Vec<Error> {
-    let mut errors = Vec::new();
-    if record.has_only_unanswered() {
-        errors.push(Error::Says(format!(
-            "no case in {} has an answer; judge answer writes them",
-            record.job.data
-        )));
-    }
-    for case in &record.cases {
-        match case.kind {
-            CaseKind::Ended if are_several => {
-                errors.push(Error::Says(named(record, &case.reason)));
+    /// All errors of a record, Ctrl-C last. Among several submissions an error names its own; what
+    /// keeps more of them from being judged, as a checker that does not compile, is said once, and
+    /// by its first line alone where the report has all of it.
+    fn add_errors(&mut self, record: &Record) {
+        if record.has_only_unanswered() {
+            self.errors.push(Error::Says(format!(
+                "no case in {} has an answer; judge answer writes them",
+                record.job.data
+            )));
+        }
+        for case in &record.cases {
+            match case.kind {
+                CaseKind::Ended if self.reasons.contains(&case.reason) => {}
+                CaseKind::Ended if self.are_several => {
+                    let is_told = matches!(self.shape, ReportShape::Table | ReportShape::Details);
+                    let lines = if is_told { 1 } else { usize::MAX };
+                    let said = case.reason.lines().take(lines);
+                    let said = said.collect::<Vec<&str>>().join("\n");
+                    self.errors.push(Error::Says(named(record, &said)));
+                    self.reasons.push(case.reason.clone());
+                }
+                CaseKind::Fault | CaseKind::Ended => {
+                    self.errors.push(Error::Says(case.reason.clone()));
+                }
+                CaseKind::Interrupted => self.errors.push(Error::Interrupted),
+                _ => {}
             }
-            CaseKind::Fault | CaseKind::Ended => errors.push(Error::Says(case.reason.clone())),
-            CaseKind::Interrupted => errors.push(Error::Interrupted),
-            _ => {}
         }
     }
-    errors
 }
 
 /// Why the judge gave up, with the name of the submission unless that is told already.

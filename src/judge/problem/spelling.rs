@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
-/// The nearest known word, at most two edits away. Of two at the same distance, the one with the
-/// longer common start: users often cut names short.
+/// The nearest known word, at most two edits away, and of a short one half of it. Of two at the same
+/// distance, the one with the longer common start: users often cut names short.
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let most = |known: &str| (known.chars().count().max(word.chars().count()) / 2).min(2);
     known
-        .filter(|known| edits(known, word) <= 2)
+        .filter(|known| edits(known, word) <= most(known))
         .min_by_key(|known| (edits(known, word), Reverse(common_start(known, word))))
 }
 
@@ -46,12 +47,13 @@ mod tests {
 
     #[test]
     fn the_nearest_word_begins_alike_and_none_is_far_away() {
-        let known = ["poj3740", "poj3074", "stress"];
+        let known = ["poj3740", "poj3074", "stress", "new"];
         for (word, wanted) in [
             ("poj374", Some("poj3740")),
             ("poj307", Some("poj3074")),
             ("strss", Some("stress")),
             ("hdu4069", None),
+            ("e1", None),
         ] {
             assert_eq!(nearest(word, known.into_iter()), wanted, "{word}");
         }

@@ -19,6 +19,8 @@ pub struct SubmissionTable {
     is_first: bool,
     shown: usize,
     below: String,
+    /// Why submissions were not judged, each reason once.
+    obstacles: Vec<String>,
 }
 
 impl SubmissionTable {
@@ -35,6 +37,7 @@ impl SubmissionTable {
             is_first: true,
             shown,
             below: String::new(),
+            obstacles: Vec::new(),
         }
     }
 
@@ -64,8 +67,13 @@ impl Reporter for SubmissionTable {
         if self.widths.is_none() {
             self.below.push_str(&groups(record));
         }
-        let below = below(record, self.are_several, self.shown);
-        self.below.push_str(&below);
+        let obstacle = record.obstacle().map(str::to_string);
+        // A checker that does not compile keeps all from being judged.
+        if !obstacle.iter().any(|it| self.obstacles.contains(it)) {
+            let below = below(record, self.are_several, self.shown);
+            self.below.push_str(&below);
+        }
+        self.obstacles.extend(obstacle);
         self.row(record)
     }
 
