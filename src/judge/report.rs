@@ -1,6 +1,6 @@
 //! Everything that is printed: results on stdout, progress and errors on stderr.
 //!
-//! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
+//! The other modules return plain data; only this one and `main.rs` know of stdout and stderr.
 
 mod class;
 pub mod cover;

@@ -162,13 +162,13 @@ impl Grader {
         )?;
         let output = prepared.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, prepared.missing_output(workspace)?));
-        let (ruling, difference) = match verdict::of_run(&run, &limits).or_else(missing) {
+        let (decision, difference) = match verdict::of_run(&run, &limits).or_else(missing) {
             Some((verdict, reason)) => (CheckResult::new(verdict, reason), None),
             None => self.grade_output(pass, &output, workspace.folder())?,
         };
         Ok(CaseResult {
             difference,
-            ..self.result(pass.case, workspace, run, &output, ruling)?
+            ..self.result(pass.case, workspace, run, &output, decision)?
         })
     }
 
@@ -179,24 +179,24 @@ impl Grader {
         workspace: &Workspace,
         run: Ending,
         stdout: &Path,
-        ruling: CheckResult,
+        decision: CheckResult,
     ) -> Result<CaseResult, Error> {
-        if ruling.verdict != Verdict::Accepted {
+        if decision.verdict != Verdict::Accepted {
             workspace.folder().check_room()?;
         }
         Ok(CaseResult {
             stdout: output::exact_beginning(stdout, self.stdout_bytes)?,
-            output: self.keep_output(case, stdout, ruling.verdict),
+            output: self.keep_output(case, stdout, decision.verdict),
             stderr: said(&run.message),
             conversation: Vec::new(),
             blame: None,
             case: case.clone(),
-            verdict: ruling.verdict,
+            verdict: decision.verdict,
             is_forgiven: false,
             is_cut_short: false,
-            reason: ruling.reason,
+            reason: decision.reason,
             difference: None,
-            score: ruling.score,
+            score: decision.score,
             code: run.code,
             cpu: run.cpu,
             wall: run.wall,
@@ -254,7 +254,7 @@ impl Grader {
         }
     }
 
-    /// Decides about the output of a run in which nothing went wrong: the ruling, and the first
+    /// Decides about the output of a run in which nothing went wrong: the decision, and the first
     /// token that differs from the answer where that is the reason.
     fn grade_output(
         &self,
@@ -263,22 +263,22 @@ impl Grader {
         scratch: &Scratch,
     ) -> Result<(CheckResult, Option<Difference>), Error> {
         let case = pass.case;
-        let (mut ruling, difference) = match &self.rules.checker {
+        let (mut decision, difference) = match &self.rules.checker {
             Some(checker) => (check(checker, pass, stdout, scratch)?, None),
             None if !case.has_answer() => (CheckResult::accepted(), None),
             None => self.compare(case, stdout)?,
         };
         let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
-        if is_empty && ruling.verdict != Verdict::Accepted {
+        if is_empty && decision.verdict != Verdict::Accepted {
             let what = match &self.prepared.files.output {
                 Some(name) => format!("wrote nothing into {name}"),
                 None => "printed nothing".to_string(),
             };
-            let reason = &mut ruling.reason;
+            let reason = &mut decision.reason;
             *reason = format!("the program {what}; {reason}");
             reason.truncate(reason.trim_end_matches([' ', ';']).len());
         }
-        Ok((ruling, difference))
+        Ok((decision, difference))
     }
 
     fn compare(
@@ -309,12 +309,12 @@ impl Grader {
             Strictness::Package(_) => Verdict::WrongAnswer,
             _ => Verdict::PresentationError,
         };
-        let (mut ruling, difference) = ruling_of(result, layout);
+        let (mut decision, difference) = decision_of(result, layout);
         if let Some(difference) = &difference {
             let lines = all_lines(difference, case, stdout, strictness);
-            ruling.reason += &lines.unwrap_or_default().to_string();
+            decision.reason += &lines.unwrap_or_default().to_string();
         }
-        Ok((ruling, difference))
+        Ok((decision, difference))
     }
 
     /// Keeps the output of a case that was not Accepted, or about which nothing decides, unless it
@@ -347,9 +347,9 @@ fn read_all(mut output: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The ruling of a comparison, which may give a wrong output a share of the points. `layout` is the
+/// The decision of a comparison, which may give a wrong output a share of the points. `layout` is the
 /// verdict on another layout.
-fn ruling_of(
+fn decision_of(
     (comparison, share): (Comparison, Option<f64>),
     layout: Verdict,
 ) -> (CheckResult, Option<Difference>) {
@@ -362,11 +362,11 @@ fn ruling_of(
             Some(difference),
         ),
     };
-    let ruling = CheckResult {
+    let decision = CheckResult {
         score: share.map(Score::Part),
         ..CheckResult::new(verdict, reason)
     };
-    (ruling, difference)
+    (decision, difference)
 }
 
 /// What the lines of a wrong output tell; nothing of large files, or of some that cannot be read,
@@ -410,8 +410,8 @@ fn check(
     }
     let empty = scratch.path().join("no-answer");
     fs::write(&empty, "").map_err(Error::io("write", &empty))?;
-    let ruling = checker.check(input, stdout, &empty, own, scratch, number);
-    ruling.map_err(|error| error.asked(", which has no answer"))
+    let decision = checker.check(input, stdout, &empty, own, scratch, number);
+    decision.map_err(|error| error.asked(", which has no answer"))
 }
 
 /// Whether a verdict comes from a limit that was exceeded by a fifth at most.

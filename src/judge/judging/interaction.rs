@@ -42,14 +42,14 @@ impl Grader {
         conversation.program = self.prepared.charged(conversation.program, pass.limits);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
-        let ruling = interactor.result(pass.case, &session, &conversation.interactor);
-        let mut ruling = decide(conversation.first, fault, ruling)?;
-        if ruling.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
-            ruling = self.check(pass, &session, workspace)?;
+        let decision = interactor.result(pass.case, &session, &conversation.interactor);
+        let mut decision = decide(conversation.first, fault, decision)?;
+        if decision.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
+            decision = self.check(pass, &session, workspace)?;
         }
         let run = conversation.program;
         let transcript = workspace.stdout();
-        let mut result = self.result(pass.case, workspace, run, &transcript, ruling)?;
+        let mut result = self.result(pass.case, workspace, run, &transcript, decision)?;
         result.conversation = conversation.end;
         Ok(result)
     }
@@ -86,17 +86,17 @@ fn limits_of_interactor(program: Limits) -> Limits {
 fn decide(
     first: Side,
     fault: Option<(Verdict, String)>,
-    ruling: Result<CheckResult, Error>,
+    decision: Result<CheckResult, Error>,
 ) -> Result<CheckResult, Error> {
-    match (fault, ruling) {
+    match (fault, decision) {
         (Some((verdict, reason)), _) if first == Side::Program => {
             Ok(CheckResult::new(verdict, reason))
         }
         (_, Err(error)) => Err(error),
-        (Some((verdict, reason)), Ok(ruling)) if ruling.verdict == Verdict::Accepted => {
+        (Some((verdict, reason)), Ok(decision)) if decision.verdict == Verdict::Accepted => {
             Ok(CheckResult::new(verdict, reason))
         }
-        (_, Ok(ruling)) => Ok(ruling),
+        (_, Ok(decision)) => Ok(decision),
     }
 }
 
@@ -127,13 +127,15 @@ fn waiting(conversation: &Conversation) -> String {
 mod tests {
     use super::*;
 
-    fn decided(first: Side, fault: Option<Verdict>, ruling: Option<Verdict>) -> Option<Verdict> {
+    fn decided(first: Side, fault: Option<Verdict>, decision: Option<Verdict>) -> Option<Verdict> {
         let fault = fault.map(|verdict| (verdict, String::new()));
-        let ruling = match ruling {
+        let decision = match decision {
             Some(verdict) => Ok(CheckResult::new(verdict, String::new())),
             None => Err(Error::Says("the interactor crashed".to_string())),
         };
-        decide(first, fault, ruling).ok().map(|grade| grade.verdict)
+        decide(first, fault, decision)
+            .ok()
+            .map(|grade| grade.verdict)
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! How the outputs of a problem are judged: the user's wish decides, then the problem's head, then
+//! How the outputs of a problem are judged: the user's options decide, then the problem's head, then
 //! the programs that are found.
 
 use crate::error::Error;

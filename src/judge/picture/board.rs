@@ -194,21 +194,21 @@ fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
         }
     };
     let regions = find_regions(width, cells.len() / width, |a, b| sign(a) == sign(b));
-    let mut wishes = vec![None; regions.iter().max().map_or(0, |last| last + 1)];
+    let mut preferred = vec![None; regions.iter().max().map_or(0, |last| last + 1)];
     for cell in 0..cells.len() {
-        wishes[regions[cell]] = letters[cell].map(|_| wished_color(cells[cell]));
+        preferred[regions[cell]] = letters[cell].map(|_| preferred_color(cells[cell]));
     }
     if has_only(cells, b"01") {
-        wish_by_size(&regions, cells, &mut wishes);
+        prefer_by_size(&regions, cells, &mut preferred);
     }
-    let fills = choose_fills(width, &regions, &wishes);
+    let fills = choose_fills(width, &regions, &preferred);
     let fills: Vec<Rgb> = regions.iter().map(|&region| fills[region]).collect();
     with_holes(line, width, cells, &regions, &fills)
 }
 
 /// Of ones and zeros, the zeros are paper, and ones have the colour of the size of their region.
-fn wish_by_size(regions: &[usize], cells: &[u8], wishes: &mut [Option<usize>]) {
-    let mut sizes = vec![0; wishes.len()];
+fn prefer_by_size(regions: &[usize], cells: &[u8], preferred: &mut [Option<usize>]) {
+    let mut sizes = vec![0; preferred.len()];
     for &region in regions {
         sizes[region] += 1;
     }
@@ -217,7 +217,7 @@ fn wish_by_size(regions: &[usize], cells: &[u8], wishes: &mut [Option<usize>]) {
     kinds.dedup();
     for (&region, &cell) in regions.iter().zip(cells) {
         let place = kinds.binary_search(&sizes[region]).ok();
-        wishes[region] = place.filter(|_| cell == b'1').map(|it| it % REGIONS.len());
+        preferred[region] = place.filter(|_| cell == b'1').map(|it| it % REGIONS.len());
     }
 }
 
@@ -245,7 +245,7 @@ pub fn letter(cell: u8) -> Option<char> {
 }
 
 /// The number of the colour that a letter or digit has if no neighbour has it.
-fn wished_color(cell: u8) -> usize {
+fn preferred_color(cell: u8) -> usize {
     let cell = cell.to_ascii_uppercase();
     let place = LETTERS.iter().position(|&letter| letter == cell);
     place.unwrap_or(usize::from(cell)) % REGIONS.len()

@@ -134,12 +134,12 @@ pub fn find_regions(
     regions
 }
 
-/// The fill of each region. A wish is the number of a colour in `REGIONS`. A region gets the
-/// wished colour, or the first one after it that no region beside it has; if all are taken, it
-/// shares the wished one. A region without a wish is white.
-pub fn choose_fills(width: usize, regions: &[usize], wishes: &[Option<usize>]) -> Vec<Rgb> {
+/// The fill of each region. `preferred` has the number of a colour in `REGIONS`. A region gets the
+/// preferred colour, or the first one after it that no region beside it has; if all are taken, it
+/// shares the preferred one. A region without one is white.
+pub fn choose_fills(width: usize, regions: &[usize], preferred: &[Option<usize>]) -> Vec<Rgb> {
     let height = regions.len() / width;
-    let mut touching = vec![Vec::new(); wishes.len()];
+    let mut touching = vec![Vec::new(); preferred.len()];
     for cell in 0..regions.len() {
         for next in neighbours(cell, width, height) {
             if regions[next] < regions[cell] {
@@ -148,14 +148,14 @@ pub fn choose_fills(width: usize, regions: &[usize], wishes: &[Option<usize>]) -
         }
     }
     let mut chosen: Vec<Option<usize>> = Vec::new();
-    for region in 0..wishes.len() {
+    for region in 0..preferred.len() {
         let is_free = |&color: &usize| {
             let other = |&other: &usize| chosen[other] == Some(color);
             !touching[region].iter().any(other)
         };
-        chosen.push(wishes[region].map(|wish| {
-            let mut colors = (wish..wish + REGIONS.len()).map(|color| color % REGIONS.len());
-            colors.find(is_free).unwrap_or(wish)
+        chosen.push(preferred[region].map(|first| {
+            let mut colors = (first..first + REGIONS.len()).map(|color| color % REGIONS.len());
+            colors.find(is_free).unwrap_or(first)
         }));
     }
     let fill = |color: Option<usize>| color.map_or(PAPER, |color| REGIONS[color]);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn regions_that_touch_have_different_fills_whatever_they_wish() {
+    fn regions_that_touch_have_different_fills_whatever_they_prefer() {
         let touching: Vec<usize> = (0..13).collect();
         let same = choose_fills(13, &touching, &[Some(12); 13]);
         let neighbours_differ = same.windows(2).all(|pair| pair[0] != pair[1]);
@@ -198,10 +198,11 @@ mod tests {
 
         // A region in the middle of thirteen others has to share.
         let around: Vec<usize> = (0..14).flat_map(|cell| [13, cell]).collect();
-        let wishes: Vec<Option<usize>> = (0..14).map(Some).map(|k| k.filter(|&k| k < 13)).collect();
-        let mut crowded = wishes.clone();
+        let preferred: Vec<Option<usize>> =
+            (0..14).map(Some).map(|k| k.filter(|&k| k < 13)).collect();
+        let mut crowded = preferred.clone();
         crowded[13] = Some(4);
         assert_eq!(choose_fills(2, &around, &crowded)[13], REGIONS[4]);
-        assert_eq!(choose_fills(2, &around, &wishes)[13], PAPER);
+        assert_eq!(choose_fills(2, &around, &preferred)[13], PAPER);
     }
 }

@@ -1,41 +1,17 @@
 //! A piece of one line of a file, fit for a terminal, with the place that a caret points to.
 
-use super::paint_in;
 use crate::judging::comparison::Location;
-use crate::terminal::display_width;
 use crate::terminal::escape_invisible;
 use std::io::{self, BufRead, Seek, SeekFrom};
-
-#[derive(Debug, PartialEq)]
-pub struct Excerpt {
-    /// The number of the line, from 1.
-    pub line: u64,
-    /// What comes before the place; control characters are escaped, and `…` is where something
-    /// was left out.
-    pub before: String,
-    /// The character at the place; empty at the end of the line.
-    pub at: String,
-    pub after: String,
-}
-
-impl Excerpt {
-    /// The text, with the character at the place in a colour.
-    pub fn painted(&self, color: u8) -> String {
-        format!("{}{}{}", self.before, paint_in(color, &self.at), self.after)
-    }
-
-    /// In which column of the text the character is, from 0.
-    pub fn caret(&self) -> usize {
-        display_width(&self.before)
-    }
-}
 
 /// So many bytes are shown before and after the place.
 const BEFORE: u64 = 24;
 const AFTER: u64 = 32;
 
-/// The surroundings of a place that a comparison has found.
-pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Location) -> io::Result<Excerpt> {
+/// The surroundings of a place that a comparison has found: what comes before it, the character at
+/// the place, which is empty at the end of the line, and what comes after it. Control characters are
+/// escaped, and `…` is where something was left out.
+pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Location) -> io::Result<[String; 3]> {
     let offset = place.column - 1;
     let cut = offset.saturating_sub(BEFORE);
     file.seek(SeekFrom::Start(place.line_start + cut))?;
@@ -54,20 +30,12 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Location) -> io::Result<Ex
     let (at, after) = rest.split_at(first_character(rest));
     let before = if cut > 0 { from_whole(before) } else { before };
     let after = if whole { after } else { up_to_whole(after) };
-    Ok(Excerpt {
-        line: place.line,
-        before: format!(
-            "{}{}",
-            if cut > 0 { "…" } else { "" },
-            escape_invisible(before)
-        ),
-        at: escape_invisible(at),
-        after: format!(
-            "{}{}",
-            escape_invisible(after),
-            if whole { "" } else { "…" }
-        ),
-    })
+    let [before, at, after] = [before, at, after].map(escape_invisible);
+    Ok([
+        format!("{}{before}", if cut > 0 { "…" } else { "" }),
+        at,
+        format!("{after}{}", if whole { "" } else { "…" }),
+    ])
 }
 
 fn first_character(bytes: &[u8]) -> usize {
@@ -108,9 +76,7 @@ mod tests {
             column,
             line_start,
         };
-        let found = excerpt(Cursor::new(text), place).unwrap();
-        assert_eq!(found.line, line);
-        [found.before, found.at, found.after]
+        excerpt(Cursor::new(text), place).unwrap()
     }
 
     #[test]
@@ -153,8 +119,8 @@ mod tests {
             column: 51,
             line_start: 0,
         };
-        let found = excerpt(Cursor::new(vec![0x80; 100]), place).unwrap();
-        assert!(found.before.starts_with('…') && found.after.ends_with('…'));
+        let [before, _, after] = excerpt(Cursor::new(vec![0x80; 100]), place).unwrap();
+        assert!(before.starts_with('…') && after.ends_with('…'));
     }
 
     #[test]
@@ -165,15 +131,5 @@ mod tests {
     #[test]
     fn the_end_of_a_file_is_a_place_too() {
         assert_eq!(at("1 2\n", 2, 4, 1), ["", "", ""]);
-    }
-
-    #[test]
-    fn the_caret_is_under_the_character() {
-        let place = Location {
-            line: 1,
-            column: 7,
-            line_start: 0,
-        };
-        assert_eq!(excerpt(Cursor::new("数独x"), place).unwrap().caret(), 4);
     }
 }

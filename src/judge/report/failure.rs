@@ -2,11 +2,11 @@
 
 use super::excerpt::excerpt;
 use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
-use super::{GREEN, RED};
+use super::{paint_in, GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
 use crate::judging::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
 use crate::platform::{ShellFamily, HOST_PLATFORM};
-use crate::terminal::{escape_control, escape_invisible};
+use crate::terminal::{display_width, escape_control, escape_invisible};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs::File;
@@ -233,12 +233,13 @@ fn first_difference(case: &CaseRecord) -> String {
         ("answer", answer, difference.answer, GREEN),
         ("output", output, difference.output, RED),
     ] {
-        let Ok(found) = File::open(file).and_then(|f| excerpt(BufReader::new(f), place)) else {
+        let found = File::open(file).and_then(|it| excerpt(BufReader::new(it), place));
+        let Ok([before, at, after]) = found else {
             continue;
         };
-        let margin = format!("  {name} line {}: ", found.line);
-        text.push_str(&format!("{margin}{}\n", found.painted(color)));
-        text.push_str(&format!("{:1$}^\n", "", margin.len() + found.caret()));
+        let before = format!("  {name} line {}: {before}", place.line);
+        text.push_str(&format!("{before}{}{after}\n", paint_in(color, &at)));
+        text.push_str(&format!("{:1$}^\n", "", display_width(&before)));
     }
     text
 }

@@ -21,7 +21,7 @@ fn all_nodes(trace: &MccTrace, locale: Locale) -> String {
     );
     text += &draw_problem(problem, locale);
     for (depth, node) in &trace.nodes {
-        text += &indented(*depth, &tell(problem, node, locale));
+        text += &indented(*depth, &lines_of(problem, node, locale));
     }
     let (found, solutions) = (trace.solutions, count(trace.solutions as u64, "solution"));
     text + &said!(
@@ -53,7 +53,7 @@ fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
 }
 
 /// The lines of a node: what was chosen, what each column needs, and what the search does.
-fn tell(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> {
+fn lines_of(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> {
     let head = match node.chosen.last() {
         None => said!(locale, "at the root", "根结点"),
         Some(row) => {

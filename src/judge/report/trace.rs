@@ -26,9 +26,9 @@ pub fn print_next_matrix(next_matrix: Option<usize>) {
 /// The problem, then each step with what it changes.
 fn all_steps(trace: &Trace, locale: Locale) -> String {
     let mut text = introduction(trace, locale);
-    let mut teller = Teller::new(trace, locale);
+    let mut steps = StepText::new(trace, locale);
     for step in &trace.steps {
-        text += &indented(step.depth, &teller.tell(step));
+        text += &indented(step.depth, &steps.lines_of(step));
     }
     text.push('\n');
     text.push_str(&end(trace, locale));
@@ -197,7 +197,7 @@ const MAX_TRAIL: usize = 12;
 
 const MAX_SIZES: usize = 70;
 
-struct Teller {
+struct StepText {
     locale: Locale,
     state: State,
     primary: usize,
@@ -207,9 +207,9 @@ struct Teller {
     node: usize,
 }
 
-impl Teller {
-    fn new(trace: &Trace, locale: Locale) -> Teller {
-        Teller {
+impl StepText {
+    fn new(trace: &Trace, locale: Locale) -> StepText {
+        StepText {
             locale,
             state: trace.start.clone(),
             primary: trace.matrix.primary,
@@ -219,7 +219,7 @@ impl Teller {
     }
 
     /// The lines of a step. Afterwards the state is that after the step.
-    fn tell(&mut self, step: &Step) -> Vec<String> {
+    fn lines_of(&mut self, step: &Step) -> Vec<String> {
         if let Action::Choose(x) | Action::Undo(x) = step.action {
             self.node = x;
         }

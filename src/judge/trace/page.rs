@@ -63,21 +63,21 @@ fn data(trace: &Trace, locale: Option<Locale>) -> String {
             object.with(name, list(array.iter()))
         });
     let rows = 0..trace.matrix.rows.len();
-    let object = match &trace.levels {
-        Some(levels) => Object::default().with("levels", list(levels.iter().map(level))),
-        None => Object::default(),
-    };
-    let object = match &trace.board {
-        Some(board) => object
-            .with("board", board_data(board))
-            .with("names", names(board)),
-        None => object,
-    };
-    let object = match locale {
-        Some(Locale::English) => object.with("language", string("en")),
-        Some(Locale::Chinese) => object.with("language", string("zh")),
-        None => object,
-    };
+    let mut object = Object::default();
+    if let Some(levels) = &trace.levels {
+        object = object.with("levels", list(levels.iter().map(level)));
+    }
+    if let Some(board) = &trace.board {
+        object = object.with("board", board_data(board));
+        object = object.with("names", names(board));
+    }
+    if let Some(locale) = locale {
+        let language = match locale {
+            Locale::English => "en",
+            Locale::Chinese => "zh",
+        };
+        object = object.with("language", string(language));
+    }
     object
         .with("columns", trace.matrix.columns)
         .with("primary", trace.matrix.primary)
