@@ -47,6 +47,43 @@ impl fmt::Display for SyntaxError {
     }
 }
 
+/// The character that an escape of a text in quotes stands for, whose backslash comes before `text`,
+/// and the bytes of the escape. `known` has letters and what they stand for, `codes` those that have
+/// so many hexadecimal digits behind them. Two codes may stand for one character above U+FFFF, as JSON
+/// writes it; half of such a pair is an error.
+pub fn escaped(
+    text: &str,
+    known: &[(char, char)],
+    codes: &[(char, usize)],
+) -> Result<(char, usize), String> {
+    let escape = text.chars().next().unwrap_or_default();
+    if let Some((_, c)) = known.iter().find(|(letter, _)| *letter == escape) {
+        return Ok((*c, escape.len_utf8()));
+    }
+    let Some((_, digits)) = codes.iter().find(|(letter, _)| *letter == escape) else {
+        return Err(format!("\\{escape} is not an escape"));
+    };
+    let wanted = || format!("\\{escape} needs {digits} hexadecimal digits");
+    let mut end = 1 + digits;
+    let mut code = text.get(1..end).and_then(hexadecimal).ok_or_else(wanted)?;
+    let low = text.get(end..end + 6).and_then(|it| it.strip_prefix("\\u"));
+    if let (0xd800..=0xdbff, Some(low @ 0xdc00..=0xdfff)) = (code, low.and_then(hexadecimal)) {
+        (code, end) = (0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00), end + 6);
+    }
+    let c = char::from_u32(code).ok_or_else(|| match code {
+        0xd800..=0xdfff => "half of a surrogate pair".to_string(),
+        _ => format!("no character has the number {code:x}"),
+    });
+    Ok((c?, end))
+}
+
+/// `from_str_radix` would take a sign, too.
+fn hexadecimal(digits: &str) -> Option<u32> {
+    let is_digit = |byte: u8| byte.is_ascii_hexdigit();
+    let code = u32::from_str_radix(digits, 16).ok();
+    code.filter(|_| digits.bytes().all(is_digit))
+}
+
 impl Node {
     pub fn new(line: usize, value: Value) -> Node {
         Node { line, value }

@@ -1,6 +1,6 @@
 //! From bytes to a value.
 
-use crate::tree::{Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
+use crate::tree::{self, Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
 use std::str;
 
 /// Reads a text that is one value, with white space around it.
@@ -243,50 +243,20 @@ impl<'a> JsonParser<'a> {
     }
 
     fn escaped(&mut self) -> Result<char, String> {
+        const KNOWN: [(char, char); 8] = [
+            ('"', '"'),
+            ('\\', '\\'),
+            ('/', '/'),
+            ('b', '\u{8}'),
+            ('f', '\u{c}'),
+            ('n', '\n'),
+            ('r', '\r'),
+            ('t', '\t'),
+        ];
         self.at += 1;
-        let c = match self.peek() {
-            Some(c @ (b'"' | b'\\' | b'/')) => char::from(c),
-            Some(b'b') => '\u{8}',
-            Some(b'f') => '\u{c}',
-            Some(b'n') => '\n',
-            Some(b'r') => '\r',
-            Some(b't') => '\t',
-            Some(b'u') => return self.unicode(),
-            _ => return Err(self.unexpected("an escape")),
-        };
-        self.at += 1;
+        let escaped = tree::escaped(&self.text[self.at..], &KNOWN, &[('u', 4)]);
+        let (c, bytes) = escaped.map_err(|what| self.fault(&what))?;
+        self.at += bytes;
         Ok(c)
-    }
-
-    /// The character that `\u` begins. Above U+FFFF two escapes stand for one character; half of
-    /// such a pair is an error.
-    fn unicode(&mut self) -> Result<char, String> {
-        let start = self.at;
-        let mut code = self.four_digits()?;
-        if (0xd800..0xdc00).contains(&code) && self.text[self.at..].starts_with("\\u") {
-            self.at += 1;
-            let low = self.four_digits()?;
-            if (0xdc00..0xe000).contains(&low) {
-                code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
-            }
-        }
-        char::from_u32(code).ok_or_else(|| {
-            self.at = start;
-            self.fault("half of a surrogate pair")
-        })
-    }
-
-    fn four_digits(&mut self) -> Result<u32, String> {
-        self.at += 1;
-        let digits = self.text.get(self.at..self.at + 4).unwrap_or_default();
-        // `from_str_radix` would take a sign too.
-        let is_hexadecimal = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-        match u32::from_str_radix(digits, 16) {
-            Ok(code) if is_hexadecimal => {
-                self.at += 4;
-                Ok(code)
-            }
-            _ => Err(self.unexpected("four hexadecimal digits")),
-        }
     }
 }

@@ -84,10 +84,7 @@ fn a_fault_is_named_with_its_place() {
         (b"{\"a\" 1}", "'1' instead of ':' at byte 6"),
         (b"\"\\ud800\"", "half of a surrogate pair at byte 3"),
         (b"\"\\ud800\\ud800\"", "half of a surrogate pair at byte 3"),
-        (
-            b"\"\\u+12f\"",
-            "'+' instead of four hexadecimal digits at byte 4",
-        ),
+        (b"\"\\u+12f\"", "\\u needs 4 hexadecimal digits at byte 3"),
         (b"\"\xff\"", "byte 2 is not UTF-8"),
         (b"[] x", "'x' instead of the end at byte 4"),
         (

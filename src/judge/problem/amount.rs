@@ -19,7 +19,7 @@ pub struct Measure {
 
 pub const TIME: Measure = Measure {
     unit: "ms",
-    units: &[("ms", 1.0), ("s", 1000.0), ("sec", 1000.0)],
+    units: &[("us", 0.001), ("ms", 1.0), ("s", 1000.0), ("sec", 1000.0)],
     least: 50,
     larger: "s",
     examples: "2000 ms or 2 s",

@@ -28,42 +28,17 @@ const MAX_FILES: usize = 20_000;
 const MAX_BYTES: u64 = 2 << 30;
 
 /// What unpacks a zip: `{zip}` and `{folder}` stand for paths. The first that is there does it.
-/// Words with `GBK` are for a zip whose names are in that code, as Windows in China makes them.
-const UNPACKERS: [&[&str]; 6] = [
-    &["unzip", "-qq", "-o", "-OGBK", "{zip}", "-d", "{folder}"],
-    &[
-        "bsdtar",
-        "--options",
-        "hdrcharset=GBK",
-        "-xf",
-        "{zip}",
-        "-C",
-        "{folder}",
-    ],
-    &[
-        "{python}",
-        "-m",
-        "zipfile",
-        "--metadata-encoding=GBK",
-        "-e",
-        "{zip}",
-        "{folder}",
-    ],
-    &["7z", "x", "-y", "-mcp=936", "-o{folder}", "{zip}"],
-    &["7za", "x", "-y", "-mcp=936", "-o{folder}", "{zip}"],
+const UNPACKERS: [&str; 6] = [
+    "unzip -qq -o -OGBK {zip} -d {folder}",
+    "bsdtar --options hdrcharset=GBK -xf {zip} -C {folder}",
+    "{python} -m zipfile --metadata-encoding=GBK -e {zip} {folder}",
+    "7z x -y -mcp=936 -o{folder} {zip}",
+    "7za x -y -mcp=936 -o{folder} {zip}",
     // That of Windows and macOS reads a zip, and GNU's does not.
-    &[
-        "tar",
-        "--options",
-        "hdrcharset=GBK",
-        "-xf",
-        "{zip}",
-        "-C",
-        "{folder}",
-    ],
+    "tar --options hdrcharset=GBK -xf {zip} -C {folder}",
 ];
 
-/// The words of an unpacker that are for names in GBK.
+/// The words that are for a zip whose names are in GBK, as Windows in China makes them.
 const GBK_WORDS: [&str; 5] = [
     "--options",
     "hdrcharset=GBK",
@@ -74,9 +49,6 @@ const GBK_WORDS: [&str; 5] = [
 
 /// The folder that a path stands for: itself, or what is in a zip or a problem set. `is_problem`
 /// knows the folders that are problems of a site: of several, `FILE#NAME` is one.
-///
-/// # Errors
-/// An archive that cannot be unpacked, or has several problems.
 pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Error> {
     let text = path.to_string_lossy();
     let (file, which) = match text.rsplit_once('#') {
@@ -180,9 +152,6 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
 }
 
 /// The folder with what is in a zip.
-///
-/// # Errors
-/// No zip, one that leads outside or is too large, no program that unpacks it.
 pub fn unpacked(zip: &Path) -> Result<PathBuf, Error> {
     unpacked_with(zip, unpack)
 }
@@ -243,7 +212,7 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
     let mut tried = Vec::new();
     for words in UNPACKERS {
         let words = words
-            .iter()
+            .split(' ')
             .filter(|word| is_gbk || !GBK_WORDS.contains(word));
         let filled = words.map(|word| {
             let word = word.replace("{python}", HOST_PLATFORM.python);

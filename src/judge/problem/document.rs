@@ -1,7 +1,7 @@
 //! A file that tells of a problem: its values by their keys, and errors that name the line and the
 //! key. What all kinds of data need is asked here; the file of a kind has its own keys and rules.
 
-use super::amount::MOST;
+use super::amount::{Measure, MOST};
 use super::head::is_file_name;
 use super::named_comparison::NamedComparison;
 use super::{toml, xml, yaml};
@@ -101,8 +101,6 @@ impl Document {
         self.root().at(path)
     }
 
-    /// # Errors
-    /// One of these keys is there, and makes it a problem of the kind beside the key.
     pub fn refuse(&self, keys: &[(&str, &str)]) -> Result<(), Error> {
         let mut keys = keys.iter().map(|(key, kind)| (self.at(key), kind));
         match keys.find(|(field, _)| field.is_on()) {
@@ -340,8 +338,6 @@ impl<'a> DocumentField<'a> {
         }
     }
 
-    /// # Errors
-    /// It is no number that `is_good`; `what` says which is wanted.
     fn number_as(&self, is_good: impl Fn(f64) -> bool, what: &str) -> Result<Option<f64>, Error> {
         match self.node.filter(|node| !node.is_null()) {
             None => Ok(None),
@@ -369,19 +365,11 @@ impl<'a> DocumentField<'a> {
         Ok(limit.map(|it| ((it * rate).ceil() as u64).clamp(1, MOST)))
     }
 
-    /// The same where the value may have one of these units, in small letters; `rate` is that of a
-    /// number alone.
-    pub fn limit_with(&self, units: &[(&str, f64)], rate: f64) -> Result<Option<u64>, Error> {
-        let Some(value) = self.text() else {
-            return self.limit(rate);
-        };
-        let text = value.trim().to_ascii_lowercase();
-        let text = text.strip_suffix('b').unwrap_or(&text);
-        let with = |(unit, rate): &(&str, f64)| Some((text.strip_suffix(unit)?, *rate));
-        let (digits, rate) = units.iter().find_map(with).unwrap_or((text, rate));
-        match number(digits).filter(|it| *it > 0.0) {
-            Some(limit) => Ok(Some(((limit * rate).ceil() as u64).clamp(1, MOST))),
-            None => Err(self.fault("is not a limit above 0")),
+    /// The same where the value may have a unit; `rate` is that of a number alone.
+    pub fn limit_with(&self, measure: &Measure, rate: f64) -> Result<Option<u64>, Error> {
+        match self.text().and_then(|text| measure.read(text.trim())) {
+            None => self.limit(rate),
+            limit => Ok(limit),
         }
     }
 

@@ -76,9 +76,11 @@ impl GroupSettings {
     }
 
     fn over(&self, outer: &GroupSettings) -> GroupSettings {
-        let mut all = outer.clone();
-        all.0.extend(self.0.clone());
-        all
+        let both = outer.0.iter().chain(&self.0);
+        GroupSettings(
+            both.map(|(key, node)| (key.clone(), node.clone()))
+                .collect(),
+        )
     }
 
     pub fn text(&self, key: &str) -> Option<&str> {
@@ -103,21 +105,25 @@ pub fn groups(
     forced: &DocumentField,
     flags: Vec<String>,
 ) -> Result<Vec<Group>, Error> {
-    let (own, warnings) = read(&data, constants)?;
     let forced = GroupSettings::of(forced);
-    let root = Group {
-        name: String::new(),
-        settings: forced.over(&own),
-        own,
-        folder: data,
-        warnings,
-        flags,
+    let group = |outer: Option<&Group>, folder: PathBuf| -> Result<Group, Error> {
+        let (own, warnings) = read(&folder, constants)?;
+        let around = outer.map(|it| own.over(&it.settings));
+        let name = folder.strip_prefix(&data).unwrap_or(&folder);
+        Ok(Group {
+            name: name.to_string_lossy().replace('\\', "/"),
+            settings: forced.over(around.as_ref().unwrap_or(&own)),
+            own,
+            flags: flags.clone(),
+            warnings,
+            folder,
+        })
     };
-    let mut groups = vec![root];
-    if !groups[0].folder.is_dir() {
+    let mut groups = vec![group(None, data.clone())?];
+    if !data.is_dir() {
         return Ok(groups);
     }
-    let mut walk = Walk::new(&groups[0].folder, Links::Followed);
+    let mut walk = Walk::new(&data, Links::Followed);
     while let Some(entry) = walk.next() {
         let WalkEntry { path, inner, .. } = entry?;
         let is_other = inner.components().count() == 1
@@ -126,36 +132,12 @@ pub fn groups(
         if is_other || inner.to_string_lossy().ends_with(".files") {
             walk.skip_folder();
         } else if path.is_dir() {
-            let outer = groups
-                .iter()
-                .rev()
-                .find(|it| Some(&*it.folder) == path.parent());
-            let group = within(outer.unwrap_or(&groups[0]), path, &forced, constants)?;
-            groups.push(group);
+            let is_outer = |it: &&Group| Some(&*it.folder) == path.parent();
+            let outer = groups.iter().rev().find(is_outer).or(groups.first());
+            groups.push(group(outer, path.clone())?);
         }
     }
     Ok(groups)
-}
-
-/// The group in a folder of another one.
-fn within(
-    outer: &Group,
-    folder: PathBuf,
-    forced: &GroupSettings,
-    constants: &[(String, String)],
-) -> Result<Group, Error> {
-    let (own, warnings) = read(&folder, constants)?;
-    let name = folder.file_name().unwrap_or_default().to_string_lossy();
-    Ok(Group {
-        name: format!("{}/{name}", outer.name)
-            .trim_start_matches('/')
-            .to_string(),
-        settings: forced.over(&own.over(&outer.settings)),
-        own,
-        flags: outer.flags.clone(),
-        warnings,
-        folder,
-    })
 }
 
 /// The settings of a folder, of which most have none, and what is likely to be a mistake in them.

@@ -94,18 +94,12 @@ impl ProblemMeta {
     /// `- input: FILE` and `- output: FILE`, `- interactive: yes`, `- harder: CASE, CASE`, in any
     /// order. In a source each line begins with `//!`, and `<U>` is the same as `U`. The rest of the
     /// head is for people.
-    ///
-    /// # Errors
-    /// A sentence that names what is missing or makes no sense.
     pub fn parse(text: &str) -> Result<ProblemMeta, String> {
         ProblemMeta::read(text, false)
     }
 
     /// Reads the head in a `problem.txt`: the first line is the title alone, limits may be missing,
     /// and there may be `- float: EPS`, `- exact: yes`, `- compare: NAME` and `- checker: FILE`.
-    ///
-    /// # Errors
-    /// Those of `parse`, and a line with an unknown key, or without its dash.
     pub fn parse_text(text: &str) -> Result<ProblemMeta, String> {
         ProblemMeta::read(text, true)
     }

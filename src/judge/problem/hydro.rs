@@ -1,6 +1,7 @@
 //! Data of Hydro: `config.yaml` beside the cases, or `problem.yaml` with the folder `testdata`.
 //! Source: <https://docs.hydro.ac/docs/Hydro/user/testdata>, and the sources of Hydro's judge.
 
+use super::amount::{MEMORY, TIME};
 use super::document::{Document, DocumentField};
 use super::group::Configuration;
 use super::head::{Files, ProblemMeta};
@@ -384,10 +385,8 @@ fn number_of(field: &DocumentField) -> Option<i64> {
 
 /// The limits at a place, with their units or without, which come before those around it.
 fn limits(field: &DocumentField, outer: &Configuration) -> Result<Configuration, Error> {
-    let units = [("ms", 1.0), ("us", 0.001), ("s", 1000.0)];
-    let time = field.at("time").limit_with(&units, 1.0)?;
-    let units = [("k", 1.0), ("m", 1024.0), ("g", 1_048_576.0)];
-    let memory = field.at("memory").limit_with(&units, 1024.0)?;
+    let time = field.at("time").limit_with(&TIME, 1.0)?;
+    let memory = field.at("memory").limit_with(&MEMORY, 1024.0)?;
     Ok(Configuration {
         time_ms: time.or(outer.time_ms),
         memory_kb: memory.or(outer.memory_kb),

@@ -221,9 +221,6 @@ pub fn is_known(folder: &Path) -> bool {
 }
 
 /// What a folder tells of its problem.
-///
-/// # Errors
-/// A file of the folder that makes no sense, with its line; a kind of problem that is not judged here.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let data = match of(folder) {
         Kind::File(kind) => kind.read(folder)?,

@@ -170,9 +170,6 @@ const RELATIVE: Equality = Mixed(Tolerance {
 
 impl NamedComparison {
     /// The one with this name, also where it is called as testlib's source file: `std::wcmp.cpp`.
-    ///
-    /// # Errors
-    /// A sentence with all names.
     pub fn named(name: &str) -> Result<NamedComparison, String> {
         let bare = name.trim();
         let bare = bare.strip_prefix("std::").unwrap_or(bare);

@@ -48,9 +48,6 @@ pub fn is_package(folder: &Path) -> bool {
     folder.join(ABOUT).is_file() || has_cases("sample") || has_cases("secret")
 }
 
-/// # Errors
-/// A value that makes no sense, by its file and its key; a kind of problem that this judge cannot
-/// judge.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let file = folder.join(ABOUT);
     let about = if file.is_file() {

@@ -14,9 +14,6 @@ use std::path::{Path, PathBuf};
 pub const FOLDERS: [&str; 5] = ["test", "tests", "testcases", "sample", "samples"];
 
 /// The problem whose cases lie in a folder with the name of a source.
-///
-/// # Errors
-/// A file in the folder of the cases that makes no sense.
 pub fn of_name(source: &Path) -> Result<Option<Problem>, Error> {
     let stem = source.file_stem().unwrap_or_default();
     if source.is_dir() || stem.is_empty() {
@@ -34,9 +31,6 @@ pub fn of_name(source: &Path) -> Result<Option<Problem>, Error> {
 }
 
 /// The problem whose cases lie in a folder for samples, or beside a source and have its name.
-///
-/// # Errors
-/// A file in the folder of the cases that makes no sense.
 pub fn of_samples(source: &Path) -> Result<Option<Problem>, Error> {
     let folder = home(source);
     let mut beside: Vec<PathBuf> = samples_in(&folder).collect();

@@ -162,36 +162,25 @@ impl NamedPrograms {
 /// What decides about an output: a program and how it is called, else a comparison.
 pub type Checking = (Option<PathBuf>, Convention, Option<NamedComparison>);
 
-/// The ways to call a checker, and to read what it says.
+/// The ways to call a checker or an interactor, and to read what it says: each is a row of
+/// `setter::convention`.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Convention {
-    /// `check INPUT OUTPUT ANSWER`, and testlib's exit status. Points are those of the output.
     #[default]
     Testlib,
-    /// The same where points are a share of those of the case, of 1 or of 100.
+    /// As testlib's, where points are a share of those of the case, of 1 or of 100.
     Share,
-    /// The same, and an interactor is called as a checker: OUTPUT is its standard input.
-    Uoj,
-    /// The same as testlib's where points are those of the case.
+    /// As testlib's, where points are those of the case.
     Points,
-    /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
-    /// leaves its message in a file of the folder FEEDBACK.
+    Uoj,
     Icpc,
-    /// `check INPUT ANSWER OUTPUT`; exit status 0 is right.
     Hustoj,
-    /// `check INPUT OUTPUT`; exit status 0 is right.
     Qduoj,
-    /// Files of fixed names in its folder; it prints points of 100, and says why on stderr.
     Syzoj,
-    /// `check INPUT OUTPUT ANSWER POINTS SCORE MESSAGE`: it writes the last two files.
     Lemon,
-    /// `check INPUT ANSWER OUTPUT`; it prints the share of the points, and says why on stderr.
     Cms,
-    /// testlib's exit status, and `partial A/B` on stderr.
     Coci,
-    /// `check ANSWER OUTPUT INPUT`; exit status 0 or 1, and perhaps a share in two lines.
     Peg,
-    /// testlib's call; it prints OK or WRONG, a message, and perhaps a percentage, a line each.
     Sinol,
 }
 
@@ -263,9 +252,6 @@ impl ProblemData {
     }
 
     /// The configuration of a test that a program makes: that of the group `secret`.
-    ///
-    /// # Errors
-    /// A file for all cases that makes no sense.
     pub fn usual_configuration(&self) -> Result<Configuration, Error> {
         let secret = self.groups.iter().find(|group| group.name == "secret");
         secret.map_or(Ok(Configuration::default()), |group| {

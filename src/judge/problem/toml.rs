@@ -4,8 +4,6 @@
 use super::yaml::YamlReader;
 use crate::tree::{Node, SyntaxError, Value};
 
-/// # Errors
-/// What is wrong, and in which line.
 pub fn parse(text: &str) -> Result<Node, SyntaxError> {
     let mut root = Node::new(1, Value::Map(Vec::new()));
     let mut table: Vec<String> = Vec::new();

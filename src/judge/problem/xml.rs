@@ -24,9 +24,6 @@ struct Element {
 }
 
 /// The outermost element, as the only entry of a map.
-///
-/// # Errors
-/// What is wrong, and in which line.
 pub fn parse(text: &str) -> Result<Node, SyntaxError> {
     let mut reader = XmlReader {
         text,

@@ -27,9 +27,6 @@ const CODES: [(Verdict, &str); 8] = [
 ];
 
 /// The verdict and the points that the grader makes of these. It runs in `folder`.
-///
-/// # Errors
-/// It crashes, hangs, or prints anything but one result.
 pub fn grade(
     grader: &Tool,
     results: &[(Verdict, f64)],

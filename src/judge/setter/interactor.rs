@@ -74,9 +74,6 @@ impl Interactor {
     }
 
     /// Its verdict on the submission.
-    ///
-    /// # Errors
-    /// The interactor crashed, hung, or blames the case.
     pub fn result(
         &self,
         case: &Case,

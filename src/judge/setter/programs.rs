@@ -273,8 +273,6 @@ impl Candidates {
         }
     }
 
-    /// # Errors
-    /// Several.
     pub fn one(&self) -> Result<Option<&Path>, Error> {
         match &self.files[..] {
             [] => Ok(None),
@@ -288,9 +286,6 @@ impl Candidates {
     }
 
     /// Several validators of a package are several programs; of all others there is one.
-    ///
-    /// # Errors
-    /// Several that are no validators of a package.
     pub fn all(&self) -> Result<&[PathBuf], Error> {
         if self.convention != Convention::Icpc {
             self.one()?;
