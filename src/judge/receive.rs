@@ -9,7 +9,7 @@ mod http;
 mod server;
 mod task;
 
-pub use folder::{Place, Template};
+pub use folder::Place;
 pub use task::Task;
 
 use crate::error::Error;
@@ -20,6 +20,7 @@ use bad_requests::BadRequests;
 use http::{BadRequest, HttpStatus};
 use server::{Request, Server};
 use std::collections::HashMap;
+use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -60,21 +61,18 @@ pub enum Event<'a> {
     Listening(u16),
     /// The number of problems that are still to come; `None` if nobody knows.
     Waiting(Option<usize>),
-    Received(&'a Receipt),
+    Received {
+        task: &'a Task,
+        place: &'a Place,
+        /// A project that is not around the current folder has the problem, too: its name there, and
+        /// how many cases it has.
+        elsewhere: Option<(String, usize)>,
+    },
     /// A request that was not served: the status, and why.
     Refused(u16, &'a str),
     /// As many more of these.
     RefusedMore(u16, &'a str, usize),
     Failed(&'a Error),
-}
-
-#[derive(Debug)]
-pub struct Receipt {
-    pub task: Task,
-    pub place: Place,
-    /// A project that is not around the current folder has the problem, too: its name there, and
-    /// how many cases it has.
-    pub elsewhere: Option<(String, usize)>,
 }
 
 /// Receives problems until every contest that has begun is complete (never with `stay`), or the
@@ -89,7 +87,7 @@ pub fn receive(
     is_interrupted: &dyn Fn() -> bool,
 ) -> Result<(), Error> {
     let folder = &settings.folder;
-    let template = settings.template.as_deref().map(Template::read);
+    let template = settings.template.as_deref().map(folder::template);
     let template = template.transpose()?;
     fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
     let (mut server, port) = Server::listen(settings.port)?;
@@ -113,7 +111,8 @@ pub fn receive(
 
 struct Inbox<'a> {
     settings: &'a ReceiveSettings,
-    template: Option<Template>,
+    /// The name of a file of which new folders get copies, and its text.
+    template: Option<(OsString, Vec<u8>)>,
     project: Option<&'a Project>,
     tell: &'a dyn Fn(Event),
     contests: Contests,
@@ -175,8 +174,8 @@ impl Inbox<'_> {
 
     /// Reports the bad requests that were only counted.
     fn report_counts(&mut self) {
-        for it in self.bad_requests.take_unreported() {
-            (self.tell)(Event::RefusedMore(it.status, &it.why, it.count));
+        for (status, why, count) in self.bad_requests.take_unreported() {
+            (self.tell)(Event::RefusedMore(status, &why, count));
         }
     }
 
@@ -191,41 +190,37 @@ impl Inbox<'_> {
     /// Stores a problem.
     fn take(&mut self, task: Task) -> (HttpStatus, String) {
         self.report_counts();
-        let contest = task.contest.clone();
-        let title = task.title.clone();
-        let answer = match self.store(task) {
-            Ok(received) => {
-                (self.tell)(Event::Received(&received));
+        let answer = match self.store(&task) {
+            Ok(place) => {
+                (self.tell)(Event::Received {
+                    task: &task,
+                    place: &place,
+                    elsewhere: self.elsewhere(&task),
+                });
                 (HttpStatus::Ok, "received".to_string())
             }
             Err(error) => {
-                self.contests.fail(&title, &error.to_string());
+                self.contests.fail(&task.title, &error.to_string());
                 (self.tell)(Event::Failed(&error));
                 (HttpStatus::Failed, error.to_string())
             }
         };
-        self.contests.count(contest);
+        self.contests.count(task.contest);
         self.wait();
         answer
     }
 
-    fn store(&self, task: Task) -> Result<Receipt, Error> {
+    fn store(&self, task: &Task) -> Result<Place, Error> {
         let place = match self.project {
             Some(project) if self.settings.new || !project.elsewhere => {
-                self.place_in(project, &task)?
+                self.place_in(project, task)?
             }
             _ => None,
         };
-        let place = match place {
-            Some(place) => place,
-            None => folder::store(&self.settings.folder, &task, self.template.as_ref())?,
-        };
-        let elsewhere = self.elsewhere(&task);
-        Ok(Receipt {
-            task,
-            place,
-            elsewhere,
-        })
+        match place {
+            Some(place) => Ok(place),
+            None => folder::store(&self.settings.folder, task, self.template.as_ref()),
+        }
     }
 
     /// The place of a problem that the project has, or gets now; `None` for other problems.

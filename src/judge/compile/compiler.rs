@@ -10,7 +10,7 @@ use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
 use super::names::{Names, MAX_NAME_BYTES};
-use super::precompiled::{self, PrecompiledHeader};
+use super::precompiled;
 use super::program::{Compilation, Program, Refusal};
 use super::source::{full, Source, BUILT};
 use super::store::{key, Slot};
@@ -140,7 +140,7 @@ impl Compiler<'_> {
         source: &Source,
         version: &str,
         cache: &Cache,
-    ) -> Option<PrecompiledHeader> {
+    ) -> Option<(PathBuf, Vec<PathBuf>)> {
         let build = |header: &Source| {
             let names = names(header.language, header.text, header.path);
             let scratch = Scratch::new(self.scratch.path())?;
@@ -149,7 +149,7 @@ impl Compiler<'_> {
             Ok((scratch, refused))
         };
         let header = precompiled::find(source, &self.words, version, cache, build)?;
-        let allowed = self.confinement.map(|it| it.allow(&header.folder));
+        let allowed = self.confinement.map(|it| it.allow(&header.0));
         Some(header).filter(|_| !matches!(allowed, Some(Err(_))))
     }
 
@@ -157,20 +157,20 @@ impl Compiler<'_> {
     /// then. Also gives the files that the header was made from, if it was used.
     fn build_with(
         &mut self,
-        header: Option<PrecompiledHeader>,
+        header: Option<(PathBuf, Vec<PathBuf>)>,
         source: &Source,
         names: &Names,
         folder: &Path,
     ) -> Result<(Option<Refusal>, Vec<PathBuf>), Error> {
-        if let Some(header) = header {
-            self.header = Some(header.folder);
+        if let Some((header, read)) = header {
+            self.header = Some(header);
             let refused = self.build(source, names, folder)?;
             self.header = None;
             match refused {
                 Some(refusal) if !refusal.was_stopped => {
                     fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
                 }
-                refused => return Ok((refused, header.read)),
+                refused => return Ok((refused, read)),
             }
         }
         Ok((self.build(source, names, folder)?, Vec::new()))

@@ -17,20 +17,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
-#[derive(Debug)]
-pub struct PrecompiledHeader {
-    /// Where the compiler has to look for headers.
-    pub folder: PathBuf,
-    /// The files that it was made from.
-    pub read: Vec<PathBuf>,
-}
-
 const NAME: &str = "bits/stdc++.h";
 
 /// Where gcc looks in a folder for what it can take instead of the header: here it is in any file.
 const PRODUCT: &str = "bits/stdc++.h.gch/all";
 
-/// The compiled header for a source; `None` if the source would gain nothing, and where it cannot
+/// The folder where the compiler has to look for the compiled header for a source, and the files that
+/// this was made from; `None` if the source would gain nothing, and where it cannot
 /// be made. To make it takes as long as three compilations without it, and most of 100 MB, so it is
 /// made when a second source wants it. `build` compiles into the folder `BUILT` of a new folder.
 pub fn find(
@@ -39,7 +32,7 @@ pub fn find(
     version: &str,
     cache: &Cache,
     build: impl FnOnce(&Source) -> Result<(Scratch, Option<Refusal>), Error>,
-) -> Option<PrecompiledHeader> {
+) -> Option<(PathBuf, Vec<PathBuf>)> {
     if !gains(source, version) {
         return None;
     }
@@ -70,7 +63,7 @@ pub fn find(
     };
     let is_made = fs::metadata(folder.join(PRODUCT)).is_ok_and(|it| it.len() > 0);
     let read = slot.read().filter(|_| is_made)?;
-    Some(PrecompiledHeader { folder, read })
+    Some((folder, read))
 }
 
 /// Whether gcc would take the compiled header for the one that the source includes. Other compilers

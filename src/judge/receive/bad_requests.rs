@@ -6,15 +6,8 @@ const MAX_KINDS: usize = 100;
 
 #[derive(Debug, Default)]
 pub struct BadRequests {
-    kinds: Vec<BadRequestCount>,
-}
-
-#[derive(Debug, Clone, PartialEq)]
-pub struct BadRequestCount {
-    pub status: u16,
-    pub why: String,
-    /// How many have come since the last report.
-    pub count: usize,
+    /// The status of each kind, why, and how many have come since the last report.
+    kinds: Vec<(u16, String, usize)>,
 }
 
 impl BadRequests {
@@ -24,29 +17,27 @@ impl BadRequests {
 
     /// Takes another one. Returns whether it is the first of its kind, which is reported now.
     pub fn add(&mut self, status: u16, why: &str) -> bool {
-        let is_equal = |kind: &&mut BadRequestCount| kind.status == status && kind.why == why;
-        if let Some(kind) = self.kinds.iter_mut().find(is_equal) {
-            kind.count += 1;
+        let mut kinds = self.kinds.iter_mut();
+        if let Some(kind) = kinds.find(|kind| (kind.0, kind.1.as_str()) == (status, why)) {
+            kind.2 += 1;
             return false;
         }
-        let why = why.to_string();
-        let count = 0;
-        self.kinds.push(BadRequestCount { status, why, count });
+        self.kinds.push((status, why.to_string(), 0));
         true
     }
 
     /// Those that have come since the last report.
-    pub fn take_unreported(&mut self) -> Vec<BadRequestCount> {
-        let counts = self.kinds.iter().filter(|kind| kind.count > 0);
+    pub fn take_unreported(&mut self) -> Vec<(u16, String, usize)> {
+        let counts = self.kinds.iter().filter(|kind| kind.2 > 0);
         let counts = counts.cloned().collect();
-        self.kinds.iter_mut().for_each(|kind| kind.count = 0);
+        self.kinds.iter_mut().for_each(|kind| kind.2 = 0);
         counts
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{BadRequestCount, BadRequests};
+    use super::BadRequests;
 
     #[test]
     fn equal_ones_are_reported_once_and_then_counted() {
@@ -56,11 +47,7 @@ mod tests {
             .map(|(status, why)| requests.add(status, why))
             .collect();
         assert_eq!(reported, [true, false, true, false, true]);
-        let (status, why, count) = (403, "a".to_string(), 2);
-        assert_eq!(
-            requests.take_unreported(),
-            [BadRequestCount { status, why, count }]
-        );
+        assert_eq!(requests.take_unreported(), [(403, "a".to_string(), 2)]);
         assert_eq!(requests.take_unreported(), []);
         assert!(!requests.add(403, "a"));
         assert_eq!(requests.take_unreported().len(), 1);

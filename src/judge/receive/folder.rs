@@ -52,18 +52,10 @@ pub enum Place {
     New(String, Vec<PathBuf>),
 }
 
-/// A file of which new folders get copies.
-pub struct Template {
-    name: OsString,
-    bytes: Vec<u8>,
-}
-
-impl Template {
-    pub fn read(file: &Path) -> Result<Template, Error> {
-        let bytes = fs::read(file).map_err(Error::io("read", file))?;
-        let name = file.file_name().unwrap_or_default().to_os_string();
-        Ok(Template { name, bytes })
-    }
+/// The name and the text of a file of which new folders get copies.
+pub fn template(file: &Path) -> Result<(OsString, Vec<u8>), Error> {
+    let bytes = fs::read(file).map_err(Error::io("read", file))?;
+    Ok((file.file_name().unwrap_or_default().to_os_string(), bytes))
 }
 
 /// Writes the folder of a problem, with a copy of the template. A folder that exists stays as it
@@ -71,7 +63,11 @@ impl Template {
 ///
 /// # Errors
 /// A folder that exists with other samples, and errors of the system.
-pub fn store(parent: &Path, task: &Task, template: Option<&Template>) -> Result<Place, Error> {
+pub fn store(
+    parent: &Path,
+    task: &Task,
+    template: Option<&(OsString, Vec<u8>)>,
+) -> Result<Place, Error> {
     let (id, is_of_address) = id(task);
     let mut name = id.clone();
     let mut number = 1;
@@ -86,7 +82,7 @@ pub fn store(parent: &Path, task: &Task, template: Option<&Template>) -> Result<
         return if has_samples(&folder, task) {
             Ok(Place::SameFolder {
                 source: template
-                    .map(|it| folder.join(&it.name))
+                    .map(|(name, _)| folder.join(name))
                     .filter(|it| is_file(it)),
                 folder,
             })
@@ -108,11 +104,11 @@ pub fn store(parent: &Path, task: &Task, template: Option<&Template>) -> Result<
         draft.write(&folder.join(file), &text)?;
     }
     draft.write(&folder.join("problem.txt"), text(task))?;
-    let source = template.map(|it| folder.join(&it.name));
-    if let (Some(template), Some(source)) = (template, &source) {
+    let source = template.map(|(name, _)| folder.join(name));
+    if let (Some((_, bytes)), Some(source)) = (template, &source) {
         // The template may be called as a sample is.
         if fs::symlink_metadata(source).is_err() {
-            draft.write(source, &template.bytes)?;
+            draft.write(source, bytes)?;
         }
     }
     draft.keep();

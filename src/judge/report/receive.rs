@@ -2,7 +2,7 @@
 
 use super::file::{quote, shorten};
 use super::{count, plain, print, print_error, progress, say};
-use crate::receive::{Event, Place, Receipt, Task, PORTS};
+use crate::receive::{Event, Place, Task, PORTS};
 use crate::terminal::escape_control;
 use std::path::Path;
 
@@ -12,7 +12,11 @@ pub fn tell(event: Event) {
         Event::Listening(port) => say(&listening(port)),
         Event::Waiting(left) => progress::show(&waiting(left)),
         // Nobody else would know what became of a problem.
-        Event::Received(received) => print(&line(received)).unwrap_or_else(|error| {
+        Event::Received {
+            task,
+            place,
+            elsewhere,
+        } => print(&line(task, place, elsewhere)).unwrap_or_else(|error| {
             print_error(&error);
         }),
         Event::Refused(status, why) => say(&refused("a request", status, why)),
@@ -49,12 +53,7 @@ fn waiting(left: Option<usize>) -> String {
 }
 
 /// A line for a problem: what it has, and the next command.
-fn line(received: &Receipt) -> String {
-    let Receipt {
-        task,
-        place,
-        elsewhere,
-    } = received;
+fn line(task: &Task, place: &Place, elsewhere: Option<(String, usize)>) -> String {
     let title = match task.title.as_str() {
         "" => "a problem without a title",
         title => title,
@@ -78,8 +77,8 @@ fn line(received: &Receipt) -> String {
             )
         }
     };
-    let more = elsewhere.as_ref().map_or(String::new(), |(id, cases)| {
-        format!("; judge {id} has {}", count(*cases as u64, "case"))
+    let more = elsewhere.map_or(String::new(), |(id, cases)| {
+        format!("; judge {id} has {}", count(cases as u64, "case"))
     });
     format!("{}: {}; {next}{more}\n", plain(title), plain(&what))
 }
