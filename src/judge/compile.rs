@@ -23,5 +23,4 @@ pub mod store;
 mod strip;
 pub mod submission;
 mod toolchain;
-mod version;
 pub mod watch;

@@ -49,6 +49,7 @@ pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
         OsString::from(
             argument
                 .replace("{name}", &names.file)
+                .replace("{file}", &built_file(language, names))
                 .replace("{class}", &names.class)
                 .replace("{folder}", &folder.to_string_lossy()),
         )

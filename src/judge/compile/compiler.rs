@@ -15,7 +15,6 @@ use super::program::{Compilation, Program, Refusal};
 use super::source::{full, Source, BUILT};
 use super::store::{key, Slot};
 use super::toolchain;
-use super::version::Versions;
 use super::watch;
 use crate::cache::Cache;
 use crate::disk::make_around;
@@ -27,10 +26,12 @@ use crate::run::invocation::Invocation;
 use crate::run::limits::Stop;
 use crate::run::output::{self, MESSAGE};
 use crate::run::scratch::Scratch;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
 /// Compiles a source, or finds what was made of it before in `cache`.
@@ -342,33 +343,43 @@ impl Compiler<'_> {
     }
 
     /// What the compiler says of itself; also the proof that it is there and works. Each is asked
-    /// once.
+    /// once while the judge runs; an error is not kept.
     fn version(&self, language: &Language) -> Result<String, Error> {
-        static VERSIONS: Versions = Versions::new();
-        VERSIONS.of(&self.words, language.version, |arguments| {
-            match self.run(arguments) {
-                Ok((ending, said)) => match ending.status() {
-                    ExitStatus::Code(0) => Ok(said),
-                    ExitStatus::Stopped(stop) => {
-                        Err(self.failure(language, stopped(stop, &ending)))
-                    }
-                    _ if was_killed(&ending, &said) => {
-                        let what = "it was killed; the memory of this machine may be too small";
-                        Err(self.failure(language, what.to_string()))
-                    }
-                    _ if said.is_empty() => {
-                        let what = "it fails and says nothing when it is asked for its version";
-                        Err(self.failure(language, what.to_string()))
-                    }
-                    _ => Err(self.failure(language, said)),
-                },
-                Err(Error::Io { source, .. }) if self.is_missing(&source) => Err(Error::NoTool {
+        static SAID: Mutex<BTreeMap<Vec<OsString>, String>> = Mutex::new(BTreeMap::new());
+        let arguments: Vec<OsString> = language.version.iter().map(OsString::from).collect();
+        // Locked while it is asked: who comes meanwhile waits for the answer.
+        let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+        let command = [&self.words[..], &arguments].concat();
+        if let Some(version) = said.get(&command) {
+            return Ok(version.clone());
+        }
+        let version = self.ask_version(language, &arguments)?;
+        said.insert(command, version.clone());
+        Ok(version)
+    }
+
+    fn ask_version(&self, language: &Language, arguments: &[OsString]) -> Result<String, Error> {
+        let what = match self.run(arguments) {
+            Ok((ending, said)) => match ending.status() {
+                ExitStatus::Code(0) => return Ok(said),
+                ExitStatus::Stopped(stop) => stopped(stop, &ending),
+                _ if was_killed(&ending, &said) => {
+                    "it was killed; the memory of this machine may be too small".to_string()
+                }
+                _ if said.is_empty() => {
+                    "it fails and says nothing when it is asked for its version".to_string()
+                }
+                _ => said,
+            },
+            Err(Error::Io { source, .. }) if self.is_missing(&source) => {
+                return Err(Error::NoTool {
                     program: language.compiler_name(&self.words),
                     remedy: language.compiler.remedy(),
-                }),
-                Err(error) => Err(error),
+                })
             }
-        })
+            Err(error) => return Err(error),
+        };
+        Err(self.failure(language, what))
     }
 
     /// Whether the system did not find it. Of a name that no folder in PATH has, the system says

@@ -11,13 +11,8 @@ use crate::walk::{Links, Walk};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-#[derive(Debug)]
-pub struct Sources {
-    pub language: &'static Language,
-    pub main: File,
-    /// In order, without the main one.
-    pub others: Vec<File>,
-}
+/// The language of a program, the file where it begins, and the others in order.
+type Sources = (&'static Language, File, Vec<File>);
 
 /// More files than a program has: who names a home folder by mistake need not wait for all of it.
 const MAX_FILES: usize = 500;
@@ -50,7 +45,7 @@ pub fn read(
     };
     // What the package has comes before what was handed in, and what begins there before all.
     let mut driver = None;
-    let codes = ["default"].iter().chain(language.codes);
+    let codes = ["default".to_string()].into_iter().chain(language.codes());
     let folders = codes.filter_map(|code| Some(include?.join(code)));
     for folder in folders {
         for file in files_in(&folder)? {
@@ -72,11 +67,7 @@ pub fn read(
     let cases = main.with_extension("");
     others.retain(|it| !it.path.starts_with(&cases) || Language::of(&it.path).is_some());
     let main = mains.into_iter().next();
-    Ok(main.map(|main| Sources {
-        language,
-        main,
-        others,
-    }))
+    Ok(main.map(|main| (language, main, others)))
 }
 
 /// Whether a file is in a folder by a link alone, and is one of these paths or in one of them.

@@ -18,8 +18,6 @@ pub type Cause = fn(&[u8], Option<&str>, &str) -> Option<String>;
 #[derive(Debug)]
 pub struct Language {
     pub name: &'static str,
-    /// What packages call it, in the names of folders.
-    pub codes: &'static [&'static str],
     /// The extensions of its sources; the file that is compiled has the first.
     pub extensions: &'static [&'static str],
     pub compiler: HostProgram,
@@ -53,8 +51,8 @@ pub struct Language {
     pub joins: bool,
     /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
     pub is_c: bool,
-    /// What runs the program, and with which arguments; `{name}` stands for the file name of
-    /// the source without its extension, `{class}` for the class to run, `{heap}` for arguments
+    /// What runs the program, and with which arguments; `{file}` stands for the file name of
+    /// the source, `{name}` for that without its extension, `{class}` for the class to run, `{heap}` for arguments
     /// that bound the heap (`Program::with_heap`). Nothing: it runs by itself.
     pub run: Option<(HostProgram, &'static str)>,
     /// Whether what runs the program is a launcher, which starts other processes. Programs in other
@@ -150,6 +148,18 @@ impl Language {
                 .find(|language| language.extensions.contains(&extension))
         };
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
+    }
+
+    /// What packages call it, in the names of folders.
+    pub fn codes(&self) -> Vec<String> {
+        let codes: &[&str] = match self.name {
+            "C++" => &["cpp"],
+            "C#" => &["csharp"],
+            "Python" => &["python3", "python"],
+            "Fortran 77" => &["fortran"],
+            name => return vec![name.to_ascii_lowercase()],
+        };
+        codes.iter().map(|code| code.to_string()).collect()
     }
 
     /// Whether a file is a source in this language; C and C++ are compiled together.

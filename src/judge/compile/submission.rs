@@ -115,18 +115,19 @@ impl Submission {
         }
         if path.is_dir() || options.include.is_some() {
             let found = folder::read(path, options.include, options.closed)?;
-            if let Some(mut found) = found.filter(|it| path.is_dir() || !it.others.is_empty()) {
-                for file in found.others.iter_mut().chain([&mut found.main]) {
+            let found = found.filter(|(_, _, others)| path.is_dir() || !others.is_empty());
+            if let Some((language, mut main, mut others)) = found {
+                for file in others.iter_mut().chain([&mut main]) {
                     file.text = with_values(std::mem::take(&mut file.text), options.constants);
                 }
-                let main = if path.is_dir() {
-                    path.join(&found.main.path)
+                let begin = if path.is_dir() {
+                    path.join(&main.path)
                 } else {
-                    path.with_file_name(&found.main.path)
+                    path.with_file_name(&main.path)
                 };
                 let source = Source {
-                    others: &found.others,
-                    ..alone(&main, found.language, &found.main.text, options)
+                    others: &others,
+                    ..alone(&begin, language, &main.text, options)
                 };
                 return compile(&source, options, cache);
             }

@@ -81,7 +81,6 @@ const NO_STANDARD: Standard = Standard {
 /// The base of most rows: it compiles one file to a program that runs by itself.
 const NATIVE: Language = Language {
     name: "",
-    codes: &[],
     extensions: &[],
     compiler: CC,
     version: &["--version"],
@@ -103,7 +102,6 @@ const NATIVE: Language = Language {
 
 pub const RUST: Language = Language {
     name: "Rust",
-    codes: &["rust"],
     extensions: &["rs"],
     compiler: RUSTC,
     version: &["-vV"],
@@ -132,7 +130,6 @@ const SANITIZED: &str =
 
 const C: Language = Language {
     name: "C",
-    codes: &["c"],
     extensions: &["c"],
     standard: Some(Standard {
         flag: "-std=",
@@ -157,7 +154,6 @@ const C: Language = Language {
 
 const CPP: Language = Language {
     name: "C++",
-    codes: &["cpp"],
     extensions: &["cpp", "cc", "cxx", "c++", "cp", "C"],
     compiler: CXX,
     standard: Some(Standard {
@@ -176,10 +172,7 @@ const CPP: Language = Language {
         run: SANITIZED,
     },
     cause: Some(cause::missing_template),
-    begins: Some(names::has_c_main),
-    joins: true,
-    is_c: true,
-    ..NATIVE
+    ..C
 };
 
 /// The header that takes in all others. A folder for headers that has what is made of it stands
@@ -189,22 +182,44 @@ pub const CPP_HEADER: Language = Language {
     ..CPP
 };
 
+/// A language whose sources are run as they are, by this program. What it does with the arguments
+/// of `compile` finds errors of syntax alone.
+const fn script(
+    name: &'static str,
+    extensions: &'static [&'static str],
+    interpreter: HostProgram,
+    compile: &'static str,
+) -> Language {
+    Language {
+        name,
+        extensions,
+        compiler: interpreter,
+        compile,
+        smallest: "",
+        run: Some((interpreter, "{folder}/{file}")),
+        ..NATIVE
+    }
+}
+
 const PYTHON_3: Language = Language {
-    name: "Python",
-    codes: &["python3", "python"],
-    extensions: &["py", "py3"],
-    compiler: PYTHON,
-    // Finds errors of syntax before the first case; what it makes is not used.
-    compile: "-m py_compile {source}",
-    smallest: "",
     cause: Some(python::fault),
-    run: Some((PYTHON, "{folder}/{name}.py")),
-    ..NATIVE
+    // What it makes is not used.
+    ..script("Python", &["py", "py3"], PYTHON, "-m py_compile {source}")
+};
+
+const LUA_SCRIPT: Language = Language {
+    version: &["-v"],
+    ..script("Lua", &["lua"], LUA, "")
+};
+
+const R: Language = Language {
+    // A shell script, which asks others where R is.
+    starts_processes: true,
+    ..script("R", &["r", "R"], RSCRIPT, "")
 };
 
 const JAVA_SE: Language = Language {
     name: "Java",
-    codes: &["java"],
     extensions: &["java"],
     compiler: JAVAC,
     version: &["-version"],
@@ -235,7 +250,6 @@ const JAVA_SE: Language = Language {
 
 const PASCAL: Language = Language {
     name: "Pascal",
-    codes: &["pascal"],
     extensions: &["pas", "pp", "p", "dpr", "lpr"],
     compiler: FPC,
     version: &["-iV"],
@@ -252,7 +266,6 @@ const PASCAL: Language = Language {
 
 const FORTRAN: Language = Language {
     name: "Fortran",
-    codes: &["fortran"],
     extensions: &["f90", "f95", "f03", "f08"],
     compiler: GFORTRAN,
     standard: Some(Standard {
@@ -278,82 +291,8 @@ const FORTRAN_77: Language = Language {
     ..FORTRAN
 };
 
-// What is run as it is: a compiler that there is finds errors of syntax alone.
-
-const JAVASCRIPT: Language = Language {
-    name: "JavaScript",
-    codes: &["javascript"],
-    extensions: &["js", "mjs", "cjs"],
-    compiler: NODE,
-    compile: "--check {source}",
-    smallest: "",
-    run: Some((NODE, "{folder}/{name}.js")),
-    ..NATIVE
-};
-
-const RUBY_SCRIPT: Language = Language {
-    name: "Ruby",
-    codes: &["ruby"],
-    extensions: &["rb"],
-    compiler: RUBY,
-    compile: "-c {source}",
-    smallest: "",
-    run: Some((RUBY, "{folder}/{name}.rb")),
-    ..NATIVE
-};
-
-const PERL_SCRIPT: Language = Language {
-    name: "Perl",
-    codes: &["perl"],
-    extensions: &["pl", "pm"],
-    compiler: PERL,
-    compile: "-c {source}",
-    smallest: "",
-    run: Some((PERL, "{folder}/{name}.pl")),
-    ..NATIVE
-};
-
-const PHP_SCRIPT: Language = Language {
-    name: "PHP",
-    codes: &["php"],
-    extensions: &["php"],
-    compiler: PHP,
-    compile: "-l {source}",
-    smallest: "",
-    run: Some((PHP, "{folder}/{name}.php")),
-    ..NATIVE
-};
-
-const LUA_SCRIPT: Language = Language {
-    name: "Lua",
-    codes: &["lua"],
-    extensions: &["lua"],
-    compiler: LUA,
-    version: &["-v"],
-    compile: "",
-    smallest: "",
-    run: Some((LUA, "{folder}/{name}.lua")),
-    ..NATIVE
-};
-
-const R: Language = Language {
-    name: "R",
-    codes: &["r"],
-    extensions: &["r", "R"],
-    compiler: RSCRIPT,
-    compile: "",
-    smallest: "",
-    run: Some((RSCRIPT, "{folder}/{name}.r")),
-    // A shell script, which asks others where R is.
-    starts_processes: true,
-    ..NATIVE
-};
-
-// What is compiled.
-
 const GOLANG: Language = Language {
     name: "Go",
-    codes: &["go"],
     extensions: &["go"],
     compiler: GO,
     version: &["version"],
@@ -365,7 +304,6 @@ const GOLANG: Language = Language {
 
 const CSHARP: Language = Language {
     name: "C#",
-    codes: &["csharp"],
     extensions: &["cs"],
     compiler: MCS,
     compile: "-optimize+ -r:System.Numerics -out:{folder}/{name}.exe {source}",
@@ -377,7 +315,6 @@ const CSHARP: Language = Language {
 
 const HASKELL: Language = Language {
     name: "Haskell",
-    codes: &["haskell"],
     extensions: &["hs"],
     compiler: GHC,
     compile: "-O2 -outputdir {folder} -i{folder} -o {program} {source}",
@@ -387,7 +324,6 @@ const HASKELL: Language = Language {
 
 const OCAML: Language = Language {
     name: "OCaml",
-    codes: &["ocaml"],
     extensions: &["ml"],
     compiler: OCAMLOPT,
     version: &["-version"],
@@ -398,7 +334,6 @@ const OCAML: Language = Language {
 
 const SWIFT: Language = Language {
     name: "Swift",
-    codes: &["swift"],
     extensions: &["swift"],
     compiler: SWIFTC,
     compile: "-O -o {program} {source}",
@@ -409,7 +344,6 @@ const SWIFT: Language = Language {
 
 const ZIG_SOURCE: Language = Language {
     name: "Zig",
-    codes: &["zig"],
     extensions: &["zig"],
     compiler: ZIG,
     version: &["version"],
@@ -420,7 +354,6 @@ const ZIG_SOURCE: Language = Language {
 
 const KOTLIN: Language = Language {
     name: "Kotlin",
-    codes: &["kotlin"],
     extensions: &["kt"],
     compiler: KOTLINC,
     version: &["-version"],
@@ -443,10 +376,15 @@ pub const LANGUAGES: &[Language] = &[
     PASCAL,
     FORTRAN,
     FORTRAN_77,
-    JAVASCRIPT,
-    RUBY_SCRIPT,
-    PERL_SCRIPT,
-    PHP_SCRIPT,
+    script(
+        "JavaScript",
+        &["js", "mjs", "cjs"],
+        NODE,
+        "--check {source}",
+    ),
+    script("Ruby", &["rb"], RUBY, "-c {source}"),
+    script("Perl", &["pl", "pm"], PERL, "-c {source}"),
+    script("PHP", &["php"], PHP, "-l {source}"),
     LUA_SCRIPT,
     R,
     GOLANG,

@@ -14,12 +14,12 @@ fn said(file: &str, text: &[u8], what: &str) {
 fn a_template_that_is_not_there_is_said_to_come_from_judge_template() {
     for name in ["dlx.hpp", "cover.hpp"] {
         let text = format!("#include \"{name}\"\nint main() {{}}\n");
-        let what = format!("  {name} is not beside a.cpp: judge template {name} > {name}\n");
+        let what = format!("\n{name} is not beside a.cpp: judge template {name} > {name}\n");
         said("a.cpp", text.as_bytes(), &what);
     }
-    let what = "  mcc.rs is not beside a.rs: judge template mcc.rs > mcc.rs\n";
+    let what = "\nmcc.rs is not beside a.rs: judge template mcc.rs > mcc.rs\n";
     said("a.rs", b"mod mcc;\nfn main() {}\n", what);
-    let what = "  a.rs uses the template mcc: judge template mcc.rs > mcc.rs, and add";
+    let what = "\na.rs uses the template mcc: judge template mcc.rs > mcc.rs, and add";
     said("a.rs", b"use mcc::Mcc;\nfn main() {}\n", what);
 }
 
@@ -31,10 +31,10 @@ fn a_source_in_another_code_is_said_to_be() {
         [0xff, 0xfe].into_iter().chain(bytes).collect::<Vec<u8>>()
     };
     for (file, text) in [("a.cpp", "int main() {}"), ("a.py", "print(1)")] {
-        let what = format!("  {file} is in UTF-16; save it in UTF-8\n");
+        let what = format!("\n{file} is in UTF-16; save it in UTF-8\n");
         said(file, &wide(text), &what);
     }
-    let what = "  Line 1 of a.py is not in UTF-8: save it in UTF-8";
+    let what = "\nLine 1 of a.py is not in UTF-8: save it in UTF-8";
     said("a.py", b"# \xc4\xe3\nprint(1)\n", what);
 }
 
