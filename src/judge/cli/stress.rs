@@ -21,11 +21,10 @@ use crate::problem::Problem;
 use crate::report::{self, progress};
 use crate::setter::programs::Programs;
 use crate::verdict::Verdict;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Default)]
 pub struct StressRequest {
     /// The id of a problem and the path of a submission; either may be missing.
     words: Vec<String>,
@@ -36,30 +35,6 @@ pub struct StressRequest {
     /// A file or the name of a case: nothing else is tried.
     input: Option<String>,
     settings: StressOptions,
-}
-
-impl Default for StressRequest {
-    fn default() -> StressRequest {
-        StressRequest {
-            words: Vec::new(),
-            repeated: Vec::new(),
-            data: None,
-            reference: None,
-            input: None,
-            settings: StressOptions {
-                conditions: Conditions::default(),
-                generator: None,
-                validator: None,
-                seed: None,
-                cases: None,
-                time: None,
-                jobs: 1,
-                sizes: 1..=20,
-                shrink_time: Duration::from_secs(30),
-                save: false,
-            },
-        }
-    }
 }
 
 impl AsMut<Conditions> for StressRequest {
@@ -156,7 +131,7 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
             )
             .chinese("N 个随机输入同时生成和运行（1）；找到的是一样的"),
         StressRequest::text("--size A..B", |it, value| {
-            it.settings.sizes = sizes(value)?;
+            it.settings.sizes = Some(sizes(value)?);
             Ok(())
         })
         .english(
@@ -168,7 +143,7 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
                   义和范围",
         ),
         StressRequest::text("--shrink-time S", |it, value| {
-            it.settings.shrink_time = seconds(value)?;
+            it.settings.shrink_time = Some(seconds(value)?);
             Ok(())
         })
         .english("shrink for so many seconds at most (30)")
@@ -355,10 +330,10 @@ fn seconds(value: &str) -> Result<Duration, String> {
 }
 
 /// `A..B`, both included, or one size.
-fn sizes(value: &str) -> Result<RangeInclusive<u64>, String> {
+fn sizes(value: &str) -> Result<(u64, u64), String> {
     let (least, most) = value.split_once("..").unwrap_or((value, value));
     match (least.parse(), most.parse()) {
-        (Ok(least), Ok(most)) if 1 <= least && least <= most && most <= MOST => Ok(least..=most),
+        (Ok(least), Ok(most)) if 1 <= least && least <= most && most <= MOST => Ok((least, most)),
         _ => Err(format!(
             "needs sizes like 1..20, up to {MOST}, not {value:?}"
         )),

@@ -22,7 +22,6 @@ pub use crate::setter::programs::has_programs;
 use crate::verdict::Verdict;
 use search::{FailingTest, Search};
 use std::ffi::OsString;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -36,7 +35,7 @@ pub struct Target {
     pub start: Start,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct StressOptions {
     pub conditions: Conditions,
     /// Another generator than the problem's own, perhaps with its arguments.
@@ -50,9 +49,10 @@ pub struct StressOptions {
     pub time: Option<Duration>,
     /// So many random tests are made and run at the same time.
     pub jobs: usize,
-    /// Each test has the next size, and after the last comes the first again.
-    pub sizes: RangeInclusive<u64>,
-    pub shrink_time: Duration,
+    /// The least and the largest; each test has the next size, and after the last comes the first
+    /// again.
+    pub sizes: Option<(u64, u64)>,
+    pub shrink_time: Option<Duration>,
     /// Whether the test that fails is stored beside the other cases.
     pub save: bool,
 }
@@ -60,6 +60,8 @@ pub struct StressOptions {
 /// How long a search goes on where the user says nothing: programs may be slow.
 const DEFAULT_CASES: u64 = 10_000;
 const DEFAULT_TIME: Duration = Duration::from_secs(60);
+const DEFAULT_SIZES: (u64, u64) = (1, 20);
+const DEFAULT_SHRINK_TIME: Duration = Duration::from_secs(30);
 
 impl StressOptions {
     fn max_cases(&self) -> u64 {
@@ -74,6 +76,14 @@ impl StressOptions {
 
     fn first_seed(&self) -> u64 {
         self.seed.unwrap_or(1)
+    }
+
+    pub fn sizes(&self) -> (u64, u64) {
+        self.sizes.unwrap_or(DEFAULT_SIZES)
+    }
+
+    fn shrink_time(&self) -> Duration {
+        self.shrink_time.unwrap_or(DEFAULT_SHRINK_TIME)
     }
 }
 
@@ -181,16 +191,9 @@ pub fn stress(
     limits: Limits,
     toolbox: &Toolbox,
 ) -> Result<Partial<SearchResult>, Error> {
-    let (problem, submission) = (&target.problem, &target.submission);
-    toolbox.tell(Stage::Compile(&problem.shown));
-    let tools = search::Tools::compile(target, settings, toolbox)?;
-    let known = search::known_cases(target)?;
-    let (conditions, hidden) = (&settings.conditions, Some(&known[..]));
-    match toolbox.prepare(problem, submission, conditions, limits, hidden) {
-        Ok(prepared) => {
-            let search = Search::new(target, settings, tools, prepared, toolbox)?;
-            Ok(search.run())
-        }
+    toolbox.tell(Stage::Compile(&target.problem.shown));
+    match Search::new(target, settings, limits, toolbox) {
+        Ok(search) => Ok(search.run()),
         Err(NotRunnable::Refused(refusal)) => Ok(Partial {
             done: SearchResult {
                 verdict: Verdict::CompileError,

@@ -8,40 +8,19 @@ use crate::problem::{self, layout, manifest, site, Problem};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files of a problem, and what is in them: the word `ID` stands for the id.
-const FILES: [(&str, &str); 7] = [
-    ("problems/ID.rs", include_str!("model/problem.rs")),
-    (
-        "testdata/ID/01-sample.in",
-        include_str!("model/01-sample.in"),
-    ),
-    (
-        "testdata/ID/01-sample.out",
-        include_str!("model/01-sample.out"),
-    ),
-    (
-        "testdata/ID/setter/generate.rs",
-        include_str!("model/generate.rs"),
-    ),
-    (
-        "testdata/ID/setter/validate.rs",
-        include_str!("model/validate.rs"),
-    ),
-    (
-        "testdata/ID/setter/reference.rs",
-        include_str!("model/reference.rs"),
-    ),
-    (
-        "testdata/ID/setter/shrink.rs",
-        include_str!("model/shrink.rs"),
-    ),
+/// The solution, and the files in the folder of cases: in all of them the word `ID` stands for the id.
+const SOLUTION: &str = include_str!("model/problem.rs");
+const FILES: [(&str, &str); 6] = [
+    ("01-sample.in", include_str!("model/01-sample.in")),
+    ("01-sample.out", include_str!("model/01-sample.out")),
+    ("setter/generate.rs", include_str!("model/generate.rs")),
+    ("setter/validate.rs", include_str!("model/validate.rs")),
+    ("setter/reference.rs", include_str!("model/reference.rs")),
+    ("setter/shrink.rs", include_str!("model/shrink.rs")),
 ];
 
 /// The checker, for problems where many outputs are right.
-const CHECK: (&str, &str) = (
-    "testdata/ID/setter/check.rs",
-    include_str!("model/check.rs"),
-);
+const CHECK: (&str, &str) = ("setter/check.rs", include_str!("model/check.rs"));
 
 /// The texts of the model that the id or a statement may replace.
 const MODEL_NAME: &str = "PUZZLE ID: ";
@@ -49,7 +28,7 @@ const MODEL_TITLE: &str = "Exact Covers";
 const MODEL_URL: &str = "https://en.wikipedia.org/wiki/Exact_cover";
 const MODEL_TIME: &str = "1000 ms";
 const MODEL_MEMORY: &str = "65536 KB";
-const MODEL_SAMPLE: &str = "testdata/ID/01-sample";
+const MODEL_SAMPLE: &str = "01-sample";
 
 /// The facts about a new problem.
 #[derive(Debug)]
@@ -74,20 +53,18 @@ pub fn write(
 ) -> Result<Vec<PathBuf>, Error> {
     let manifest = check_new(project, id)?;
     let mut draft = Draft::default();
+    let (solution, data) = places(project, id);
+    let text = filled(SOLUTION, id);
+    let text = statement.map_or(text.clone(), |it| it.put_into(&text));
+    draft.write(&solution, text)?;
     let samples = statement.map_or(&[][..], |statement| &statement.samples);
     for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
-        if path.starts_with(MODEL_SAMPLE) && !samples.is_empty() {
-            continue;
+        if !path.starts_with(MODEL_SAMPLE) || samples.is_empty() {
+            draft.write(&data.join(path), filled(text, id))?;
         }
-        let mut text = filled(text, id);
-        if let (Some(statement), "problems/ID.rs") = (statement, path) {
-            text = statement.put_into(&text);
-        }
-        draft.write(&project.root.join(path.replace("ID", id)), &text)?;
     }
     for (name, text) in samples {
-        let path = project.root.join("testdata").join(id).join(name);
-        draft.write(&path, text)?;
+        draft.write(&data.join(name), text)?;
     }
     keep(draft, project, &manifest::with(&manifest, id))
 }
@@ -106,7 +83,7 @@ pub fn write_folder(project: &Project, id: &str, has_checker: bool) -> Result<Ve
         fs::read_to_string(&path).map_err(Error::io("read", &path))
     };
     let mut draft = Draft::default();
-    let solution = filled(FILES[0].1, id);
+    let solution = filled(SOLUTION, id);
     let head = solution.lines().map_while(|line| line.strip_prefix("//!"));
     let head: String = head.map(|line| format!("{}\n", line.trim())).collect();
     draft.write(&folder.join("problem.txt"), head)?;
@@ -136,12 +113,18 @@ fn keep(draft: Draft, project: &Project, manifest: &str) -> Result<Vec<PathBuf>,
     Ok(files)
 }
 
+/// Where the solution of a problem is, and where its cases are.
+fn places(project: &Project, id: &str) -> (PathBuf, PathBuf) {
+    let data = project.root.join("testdata").join(id);
+    (problem::solution(&project.root, id), data)
+}
+
 /// Checks that there is no such problem, and returns the project's `Cargo.toml`.
 fn check_new(project: &Project, id: &str) -> Result<String, Error> {
     check_id(id)?;
-    for path in ["problems/ID.rs", "testdata/ID"] {
-        refuse_to_overwrite(&project.root.join(path.replace("ID", id)))?;
-    }
+    let (solution, data) = places(project, id);
+    refuse_to_overwrite(&solution)?;
+    refuse_to_overwrite(&data)?;
     let manifest = manifest::read(&project.root)?;
     if manifest::has_name(&manifest, id) {
         Err(refusal(id, "Cargo.toml has that name already"))
@@ -157,10 +140,9 @@ pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<Pat
     let manifest = check_new(project, id)?;
     let mut draft = Draft::default();
     let read = |path: &Path| fs::read_to_string(path).map_err(Error::io("read", path));
-    let solution = like.solution.clone().unwrap_or_default();
-    let target = problem::solution(&project.root, id);
-    draft.write(&target, headed(&read(&solution)?, id))?;
-    let data = project.root.join("testdata").join(id);
+    let (solution, data) = places(project, id);
+    let other = like.solution.clone().unwrap_or_default();
+    draft.write(&solution, headed(&read(&other)?, id))?;
     for folder in ["", "setter"] {
         let from = like.own_data.join(folder);
         for name in layout::entries(&from).unwrap_or_default() {
@@ -179,7 +161,7 @@ pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<Pat
 
 /// The solution with a new first line and the address that the id gives, without a line `submit`.
 fn headed(solution: &str, id: &str) -> String {
-    let model = filled(FILES[0].1, id);
+    let model = filled(SOLUTION, id);
     let line = |start: &str| model.lines().find(|line| line.starts_with(start));
     let mut lines: Vec<&str> = solution.lines().collect();
     lines.retain(|line| !line.starts_with("//! - submit:"));
@@ -221,7 +203,7 @@ impl Statement {
 
 /// Whether the first line of a solution is still the one that `write` wrote.
 pub fn is_untouched(id: &str, solution: &str) -> bool {
-    let model = filled(FILES[0].1, id);
+    let model = filled(SOLUTION, id);
     solution.lines().next() == model.lines().next()
 }
 
@@ -236,7 +218,7 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
     }
 }
 
-const LONGEST_ID: usize = 40;
+const MAX_ID: usize = 40;
 
 /// Names that Cargo keeps for itself, or that crates of Rust have.
 const CARGOS: [&str; 9] = [
@@ -268,14 +250,12 @@ const KEYWORDS: [&str; 51] = [
 pub fn check_id(id: &str) -> Result<(), Error> {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
-    if !starts_well || !id.chars().all(is_plain) || id.len() > LONGEST_ID {
-        return Err(refusal(
-            id,
-            &format!(
-                "an id has lower-case letters, digits and _, a letter first, and not more than \
-                 {LONGEST_ID} of them"
-            ),
-        ));
+    if !starts_well || !id.chars().all(is_plain) || id.len() > MAX_ID {
+        let why = format!(
+            "an id has lower-case letters, digits and _, a letter first, and not more than {MAX_ID} \
+             of them"
+        );
+        return Err(refusal(id, &why));
     }
     for (words, whose) in [
         (&CARGOS[..], "a name that Cargo or Rust keeps for itself"),

@@ -10,9 +10,6 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Problems, each with its number of cases.
-pub type Catalog = Vec<(Problem, usize)>;
-
 #[derive(Debug)]
 pub struct Project {
     pub root: PathBuf,
@@ -86,18 +83,6 @@ impl Project {
         })
     }
 
-    /// All problems, by id.
-    ///
-    /// # Errors
-    /// The first problem that cannot be read: the caller needs every problem.
-    pub fn problems(&self) -> Result<Vec<Problem>, Error> {
-        let (problems, faults) = self.readable_problems()?;
-        match faults.into_iter().next() {
-            Some(fault) => Err(fault),
-            None => Ok(problems),
-        }
-    }
-
     /// The problems that can be read, by id, and why the others cannot.
     pub fn readable_problems(&self) -> Result<(Vec<Problem>, Vec<Error>), Error> {
         let (mut problems, mut faults) = (Vec::new(), Vec::new());
@@ -111,7 +96,7 @@ impl Project {
     }
 
     /// As `readable_problems`, with the number of cases of each problem.
-    pub fn problems_with_counts(&self) -> Result<(Catalog, Vec<Error>), Error> {
+    pub fn problems_with_counts(&self) -> Result<(Vec<(Problem, usize)>, Vec<Error>), Error> {
         let (problems, mut faults) = self.readable_problems()?;
         let mut counted = Vec::new();
         for problem in problems {

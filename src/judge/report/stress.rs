@@ -93,7 +93,7 @@ pub fn render(
 /// Says what the submission has answered right.
 fn tried(outcome: &SearchResult, target: &Target, settings: &StressOptions) -> String {
     let tried = &outcome.tried;
-    let (least, most) = (*settings.sizes.start(), *settings.sizes.end());
+    let (least, most) = settings.sizes();
     let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
     let sizes = if least == largest {
         format!("size {least}")

@@ -23,7 +23,12 @@ const MAX_BYTES: usize = 48 << 10;
 /// Each problem of the project with its bundle. One without a place in the guide is the user's own.
 fn bundles() -> Vec<(Problem, String)> {
     const GUIDE: &str = include_str!("../../../problems/README.md");
-    let problems = Project::find().unwrap().problems().unwrap().into_iter();
+    let problems = Project::find()
+        .unwrap()
+        .readable_problems()
+        .unwrap()
+        .0
+        .into_iter();
     let own = problems.filter(|problem| GUIDE.contains(&format!("({}.rs)", problem.id)));
     own.map(|problem| {
         let text = bundle(problem.solution.as_ref().unwrap()).unwrap();

@@ -43,7 +43,7 @@ struct Submission {
 
 fn submissions() -> Vec<Submission> {
     let project = Project::find().unwrap();
-    let problems = project.problems().unwrap();
+    let problems = project.readable_problems().unwrap().0;
     let mut submissions = Vec::new();
     for (folder, verdict) in VERDICTS {
         for entry in fs::read_dir(project.root.join("tests/submissions").join(folder)).unwrap() {

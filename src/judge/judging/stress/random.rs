@@ -64,7 +64,7 @@ impl Seen {
 impl Search<'_> {
     /// The first random test that fails; `None` if none of as many as were asked for does.
     pub fn try_random(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        let Some(generator) = &self.tools.generator else {
+        let Some(generator) = &self.generator else {
             return Ok(None);
         };
         let jobs = self.settings.jobs.max(1);
@@ -119,7 +119,7 @@ impl Search<'_> {
 
     /// The seed and the size of a test, by its number from 0.
     fn numbers(&self, number: u64) -> (u64, u64) {
-        let (least, most) = (*self.settings.sizes.start(), *self.settings.sizes.end());
+        let (least, most) = self.settings.sizes();
         let seed = self.settings.first_seed().wrapping_add(number);
         (seed, least + number % (most - least + 1))
     }

@@ -12,11 +12,12 @@ use crate::judging::record::CaseRecord;
 use crate::judging::reference;
 use crate::judging::remarks::place_blame;
 use crate::judging::rules::Rules;
-use crate::judging::toolbox::Toolbox;
+use crate::judging::toolbox::{NotRunnable, Toolbox};
 use crate::judging::Stage;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
 use crate::problem::kind;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::programs::{Programs, VALIDATOR};
@@ -30,7 +31,12 @@ use std::slice;
 pub struct Search<'a> {
     pub target: &'a Target,
     pub settings: &'a StressOptions,
-    pub tools: Tools,
+    /// `None` where no random test is asked for.
+    pub generator: Option<Generator>,
+    /// The problem's own.
+    pub shrinker: Option<Tool>,
+    /// The problem's own, if no other is named.
+    pub validator: Option<Validator>,
     pub(super) grader: Grader,
     /// `None` where none is needed, or none is there.
     reference: Option<PreparedSubmission>,
@@ -39,38 +45,6 @@ pub struct Search<'a> {
     pub toolbox: &'a Toolbox<'a>,
     /// The folder for the current test.
     pub scratch: Scratch,
-}
-
-/// The setter's programs that are looked for before the submission is compiled.
-pub struct Tools {
-    /// `None` where no random test is asked for.
-    pub generator: Option<Generator>,
-    /// The problem's own.
-    pub shrinker: Option<Tool>,
-    /// The problem's own, if no other is named.
-    pub validator: Option<Validator>,
-}
-
-impl Tools {
-    pub fn compile(
-        target: &Target,
-        settings: &StressOptions,
-        toolbox: &Toolbox,
-    ) -> Result<Tools, Error> {
-        let problem = &target.problem;
-        let programs = Programs::of(problem);
-        let makes_tests = matches!(target.start, Start::Cases | Start::Random);
-        let words = settings.generator.as_deref();
-        let generator = makes_tests.then(|| toolbox.generator(problem, &programs, words));
-        Ok(Tools {
-            generator: generator.transpose()?,
-            shrinker: toolbox.only(problem, &programs.shrinker)?,
-            validator: match &settings.validator {
-                Some(file) => toolbox.validator(problem, &VALIDATOR.named(file))?,
-                None => toolbox.validator(problem, &programs.validator)?,
-            },
-        })
-    }
 }
 
 /// A test that fails, as small as it is by now. Its files are in the scratch folder: data in the
@@ -87,29 +61,46 @@ pub struct FailingTest {
 const SAMPLES: u64 = 12;
 
 impl<'a> Search<'a> {
-    /// Compiles the reference, the checker and the interactor.
+    /// Compiles the programs of the setter and the submission.
     pub fn new(
         target: &'a Target,
         settings: &'a StressOptions,
-        tools: Tools,
-        prepared: PreparedSubmission,
+        limits: Limits,
         toolbox: &'a Toolbox,
-    ) -> Result<Search<'a>, Error> {
-        let problem = &target.problem;
-        let rules = Rules::of(problem, &settings.conditions, toolbox)?;
-        let reference = match &target.reference {
-            _ if rules.interactor.is_some() => None,
-            Some(reference) => Some(reference::prepare(problem, reference, toolbox)?),
-            None => None,
+    ) -> Result<Search<'a>, NotRunnable> {
+        let (problem, conditions) = (&target.problem, &settings.conditions);
+        let programs = Programs::of(problem);
+        let makes_tests = matches!(target.start, Start::Cases | Start::Random);
+        let words = settings.generator.as_deref();
+        let generator = makes_tests.then(|| toolbox.generator(problem, &programs, words));
+        let generator = generator.transpose()?;
+        let shrinker = toolbox.only(problem, &programs.shrinker)?;
+        let validator = match &settings.validator {
+            Some(file) => toolbox.validator(problem, &VALIDATOR.named(file))?,
+            None => toolbox.validator(problem, &programs.validator)?,
         };
+        let known = known_cases(target)?;
+        let prepared = toolbox.prepare(
+            problem,
+            &target.submission,
+            conditions,
+            limits,
+            Some(&known),
+        )?;
+        let rules = Rules::of(problem, conditions, toolbox)?;
+        let reference = target.reference.as_ref();
+        let reference = reference.filter(|_| rules.interactor.is_none());
+        let reference = reference.map(|it| reference::prepare(problem, it, toolbox));
         let scratch = toolbox.scratch()?;
         Ok(Search {
+            generator,
+            shrinker,
+            validator,
             grader: Grader::new(prepared, rules, scratch.path().join("failed"), 0),
+            reference: reference.transpose()?,
             configuration: problem.setup.usual_configuration()?,
             target,
             settings,
-            tools,
-            reference,
             toolbox,
             scratch,
         })
@@ -124,7 +115,7 @@ impl<'a> Search<'a> {
     /// Whether a test obeys the statement. Without a validator each test does, and has one case.
     /// `folder` is for what the validator prints.
     pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
-        match &self.tools.validator {
+        match &self.validator {
             Some(validator) => validator.validate(input, folder),
             None => Ok(Validity::Valid(1)),
         }
@@ -181,7 +172,7 @@ impl<'a> Search<'a> {
             Start::Random => self.try_random(tried),
             Start::Case(case) => self.try_case(case, tried),
             Start::Input(case) => {
-                if let Some(validator) = &self.tools.validator {
+                if let Some(validator) = &self.validator {
                     validator.require(&case.input, self.scratch.path())?;
                 }
                 self.try_input(case, Origin::Input(case.input.clone()), tried)
@@ -257,7 +248,7 @@ impl<'a> Search<'a> {
 
     /// Whether a validator or the problem's own shrinker keeps shrunk tests to the statement.
     pub fn keeps_to_statement(&self) -> bool {
-        self.tools.validator.is_some() || self.tools.shrinker.is_some()
+        self.validator.is_some() || self.shrinker.is_some()
     }
 
     /// Keeps a copy of the test, which the next steps do not change.
@@ -316,10 +307,10 @@ impl<'a> Search<'a> {
     /// Some tests of the generator's, from the smallest size to the largest, up to its first
     /// failure; none without a generator.
     pub fn samples(&self) -> Vec<Vec<u8>> {
-        let Some(generator) = &self.tools.generator else {
+        let Some(generator) = &self.generator else {
             return Vec::new();
         };
-        let (least, most) = (*self.settings.sizes.start(), *self.settings.sizes.end());
+        let (least, most) = self.settings.sizes();
         let make = |number: u64| {
             let size = least + (most - least) * number / (SAMPLES - 1);
             let seed = self.settings.first_seed().wrapping_add(number);
@@ -340,7 +331,7 @@ fn own_cases(target: &Target) -> Result<Listing, Error> {
 }
 
 /// All cases that have an answer which a submission could open.
-pub fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
+fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
     let own = own_cases(target)?.into_iter().flatten();
     let mut cases: Vec<Case> = own.filter(Case::has_answer).collect();
     if let Start::Input(Case { input, .. }) = &target.start {

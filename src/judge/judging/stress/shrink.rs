@@ -25,16 +25,10 @@ const SMALL: u64 = 128;
 /// The number of random tests of each size that are tried before another shrinker is.
 const SEEDS: u64 = 20;
 
-enum Attempt {
-    Smaller(u64),
-    Nothing,
-    OutOfTime,
-}
-
 impl Search<'_> {
     /// Makes a test that fails smaller, as far as it goes.
     pub fn shrink(&self, found: &mut FailingTest) -> Result<ShrinkEnd, Error> {
-        let budget = self.settings.shrink_time;
+        let budget = self.settings.shrink_time();
         if budget.is_zero() {
             return Ok(ShrinkEnd::OutOfTime);
         }
@@ -46,7 +40,7 @@ impl Search<'_> {
             self.shrink_by_generator(found, started)?;
             self.keep_as_made(found)?;
         }
-        let Some(tool) = &self.tools.shrinker else {
+        let Some(tool) = &self.shrinker else {
             return self.descend_generally(found, started);
         };
         let own = Shrinker::Program(tool.clone());
@@ -57,7 +51,7 @@ impl Search<'_> {
             }
             let bytes = length(&found.result.case.input)?;
             // Without a validator only the problem's own shrinker keeps to the statement.
-            if self.tools.validator.is_none() || bytes > SMALL {
+            if self.validator.is_none() || bytes > SMALL {
                 return Ok(ShrinkEnd::OwnMinimal);
             }
             // The problem's own shrinker may find more to leave out of the shorter test.
@@ -73,16 +67,16 @@ impl Search<'_> {
     /// makes is always valid. The smallest sizes come first, each with several seeds.
     fn shrink_by_generator(&self, found: &mut FailingTest, started: Instant) -> Result<(), Error> {
         let (Some(generator), &Origin::Random { size: most, .. }) =
-            (&self.tools.generator, &found.origin)
+            (&self.generator, &found.origin)
         else {
             return Ok(());
         };
-        let least = *self.settings.sizes.start();
+        let (least, _) = self.settings.sizes();
         let first = self.settings.first_seed();
         for number in 0..SEEDS.saturating_mul(most - least + 1) {
             let (size, seed) = (least + number / SEEDS, first.wrapping_add(number));
             let left = self.time_left(started);
-            if left < self.settings.shrink_time / 2 {
+            if left < self.settings.shrink_time() / 2 {
                 return Ok(());
             }
             self.toolbox.tell(Stage::Shrink(found.steps, left));
@@ -122,7 +116,7 @@ impl Search<'_> {
         if length(input)? > LARGEST {
             return Ok(ShrinkEnd::TooLarge);
         }
-        let samples = match self.tools.validator {
+        let samples = match self.validator {
             Some(_) => Vec::new(),
             None => self.samples(),
         };
@@ -141,15 +135,15 @@ impl Search<'_> {
         // the judge tries them last, but it tries all of them before the end.
         let mut next = 0;
         loop {
-            let mut look = self.look(shrinker, found, next..u64::MAX, started)?;
-            if let Attempt::Nothing = look {
-                look = self.look(shrinker, found, 0..next, started)?;
+            let mut smaller = self.look(shrinker, found, next..u64::MAX, started)?;
+            if smaller.is_none() {
+                smaller = self.look(shrinker, found, 0..next, started)?;
             }
-            match look {
-                Attempt::Smaller(number) => next = number,
-                Attempt::Nothing => return Ok(ShrinkEnd::Minimal),
-                Attempt::OutOfTime => return Ok(ShrinkEnd::OutOfTime),
-            }
+            next = match smaller {
+                Some(number) => number,
+                None if self.time_left(started).is_zero() => return Ok(ShrinkEnd::OutOfTime),
+                None => return Ok(ShrinkEnd::Minimal),
+            };
             found.steps += 1;
             if found.steps == STEPS {
                 return Err(shrinker.error("its proposals never end".to_string()));
@@ -157,20 +151,20 @@ impl Search<'_> {
         }
     }
 
-    /// Tries the proposals with these numbers; the first that still fails replaces what was found.
+    /// Tries the proposals with these numbers, as long as there is time; the first that still fails
+    /// replaces what was found, and its number is returned.
     fn look(
         &self,
         shrinker: &Shrinker,
         found: &mut FailingTest,
         numbers: Range<u64>,
         started: Instant,
-    ) -> Result<Attempt, Error> {
+    ) -> Result<Option<u64>, Error> {
         let smallest = found.result.case.input.clone();
-        let (mut smaller, mut is_late) = (None, false);
+        let mut smaller = None;
         let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
             let left = self.time_left(started);
-            is_late = left.is_zero();
-            if is_late {
+            if left.is_zero() {
                 return Ok(true);
             }
             self.toolbox.tell(Stage::Shrink(found.steps, left));
@@ -178,18 +172,15 @@ impl Search<'_> {
             smaller = fails.filter(|it| self.is_wanted(it, found));
             Ok(smaller.is_some())
         })?;
-        if let Some(smaller) = smaller {
-            found.result = self.keep_files(smaller)?;
-        }
-        Ok(match position {
-            _ if is_late => Attempt::OutOfTime,
-            Some(number) => Attempt::Smaller(number),
-            None => Attempt::Nothing,
-        })
+        let Some(smaller) = smaller else {
+            return Ok(None);
+        };
+        found.result = self.keep_files(smaller)?;
+        Ok(position)
     }
 
     fn time_left(&self, started: Instant) -> Duration {
-        let budget = self.settings.shrink_time;
+        let budget = self.settings.shrink_time();
         budget.saturating_sub(started.elapsed())
     }
 

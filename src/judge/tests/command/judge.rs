@@ -11,7 +11,7 @@ use std::fs;
 /// One with each template.
 #[test]
 fn some_problems_of_this_clone_are_accepted() {
-    let mut some = Project::find().unwrap().problems().unwrap();
+    let mut some = Project::find().unwrap().readable_problems().unwrap().0;
     some.retain(|problem| ["poj3740", "fzu1686", "queendom"].contains(&&*problem.id));
     assert_eq!(some.len(), 3);
     are_accepted(some);
@@ -20,7 +20,7 @@ fn some_problems_of_this_clone_are_accepted() {
 #[test]
 #[ignore = "seconds: all bundles are compiled"]
 fn every_problem_of_this_clone_is_accepted() {
-    are_accepted(Project::find().unwrap().problems().unwrap());
+    are_accepted(Project::find().unwrap().readable_problems().unwrap().0);
 }
 
 /// Each bundle, compiled by bare rustc. Other tests have the other cases; on a busy machine a
