@@ -36,10 +36,17 @@ impl Subcommand for ListRequest {
             report::print(&report::ids(&project.ids()?))?;
             return Ok(true);
         }
-        let (problems, faults) = project.problems_with_counts()?;
+        let (problems, mut faults) = project.readable_problems()?;
+        let mut counted = Vec::new();
+        for problem in problems {
+            match problem.list() {
+                Ok(cases) => counted.push((problem, cases.len())),
+                Err(fault) => faults.push(fault),
+            }
+        }
         report::print(&match self.format {
-            Format::Json => json::list(&problems),
-            _ => report::list(&problems),
+            Format::Json => json::list(&counted),
+            _ => report::list(&counted),
         })?;
         with_faults(faults, Ok(true))
     }

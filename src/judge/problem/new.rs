@@ -90,13 +90,9 @@ pub fn write_folder(project: &Project, id: &str, has_checker: bool) -> Result<Ve
     let template = format!("\nmod dlx {{\n{}}}\n", taken("src/dlx.rs")?);
     let solution = solution.replacen(TEMPLATE, "", 1) + &template;
     draft.write(&folder.join(format!("{id}.rs")), solution)?;
-    for (path, text) in FILES[1..]
-        .iter()
-        .copied()
-        .chain(has_checker.then_some(CHECK))
-    {
+    for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
         let text = filled(text, id).replace("../../setter/", "");
-        draft.write(&folder.join(path.replace("testdata/ID/", "")), text)?;
+        draft.write(&folder.join(path), text)?;
     }
     for name in ["program.rs", "random.rs"] {
         let text = taken(&format!("testdata/setter/{name}"))?;

@@ -95,19 +95,6 @@ impl Project {
         Ok((problems, faults))
     }
 
-    /// As `readable_problems`, with the number of cases of each problem.
-    pub fn problems_with_counts(&self) -> Result<(Vec<(Problem, usize)>, Vec<Error>), Error> {
-        let (problems, mut faults) = self.readable_problems()?;
-        let mut counted = Vec::new();
-        for problem in problems {
-            match problem.list() {
-                Ok(found) => counted.push((problem, found.len())),
-                Err(fault) => faults.push(fault),
-            }
-        }
-        Ok((counted, faults))
-    }
-
     /// The names of the files in `problems/`, without `.rs`, in order.
     pub fn ids(&self) -> Result<Vec<String>, Error> {
         let folder = self.root.join("problems");
