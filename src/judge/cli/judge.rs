@@ -17,7 +17,7 @@ use crate::judging::submissions::JudgeOptions;
 use crate::judging::summary::Summary;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::amount::{MEMORY, TIME};
-use crate::problem::head;
+use crate::problem::meta;
 use crate::problem::named_comparison::NamedComparison;
 use crate::report::json::{self, JsonReport};
 use crate::report::report_file::{self, ReportFile};
@@ -275,7 +275,7 @@ pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOpt
             .chinese("每个空白字节都要相同")
             .repeated(),
         C::text("--float EPS", |it, value| {
-            let epsilon = head::tolerance(value).map_err(|what| format!("{value} {what}"))?;
+            let epsilon = meta::tolerance(value).map_err(|what| format!("{value} {what}"))?;
             it.as_mut().strictness = Strictness::Float(epsilon);
             Ok(())
         })

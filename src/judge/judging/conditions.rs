@@ -75,7 +75,7 @@ impl Conditions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::head::ProblemMeta;
+    use crate::problem::meta::ProblemMeta;
 
     #[test]
     fn limits_that_are_asked_for_leave_those_of_the_statement_alone() {

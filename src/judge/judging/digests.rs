@@ -10,7 +10,7 @@ use crate::judging::job::JudgeJob;
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::submissions::JudgeOptions;
 use crate::problem::group::Configuration;
-use crate::problem::head::ProblemMeta;
+use crate::problem::meta::ProblemMeta;
 use crate::problem::Problem;
 use crate::setter::programs::Programs;
 use std::path::Path;

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::judging::reference;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::Stage;
-use crate::problem::setup::{Test, TestCommand, TestRecipe};
+use crate::problem::data::{Test, TestCommand, TestRecipe};
 use crate::problem::{added, kind, Problem};
 use crate::run::ending::ExitStatus;
 use crate::run::scratch::Scratch;

@@ -10,7 +10,7 @@ use crate::judging::hidden_files::secrets;
 use crate::judging::verdict;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
-use crate::problem::head::Files;
+use crate::problem::meta::Files;
 use crate::problem::Problem;
 use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;

@@ -6,7 +6,7 @@ use crate::judging::comparison::{Flags, Strictness};
 use crate::judging::conditions::{Conditions, USUAL};
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
-use crate::problem::setup::Validation;
+use crate::problem::data::Validation;
 use crate::problem::Problem;
 use crate::setter::checker::Checker;
 use crate::setter::interactor::Interactor;

@@ -1,13 +1,13 @@
 //! Tasks of CMS in the Italian format: `task.yaml` beside `input`, `output`, `gen` and `sol`.
 //! Source: <https://cms.readthedocs.io/en/latest/External%20contest%20formats.html>.
 
+use super::data::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use super::document::{self, Document, DocumentField};
 use super::examples::Example;
-use super::head::{Files, ProblemMeta};
 use super::layout::{entries, CMS};
+use super::meta::{Files, ProblemMeta};
 use super::named_comparison::NamedComparison;
 use super::points::{shares, PointsGroup, PointsPlan, ScoreMode};
-use super::setup::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use crate::tree::{Node, Value};
 use std::path::PathBuf;

@@ -2,14 +2,14 @@
 //! site. Source: <https://docs.dmoj.ca/#/problem_format/problem_format>, and DMOJ's judge.
 
 use super::archive;
+use super::data::{
+    Checking, Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe,
+};
 use super::document::{Document, DocumentField};
-use super::head::ProblemMeta;
 use super::layout::entries;
+use super::meta::ProblemMeta;
 use super::named_comparison::Count;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
-use super::setup::{
-    self, Checking, Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe,
-};
 use crate::error::Error;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -134,7 +134,7 @@ impl Init<'_> {
         if test.name.is_empty() {
             test.name = number.to_string();
         }
-        Ok(setup::add(tests, Test { recipe, ..test }))
+        Ok(Test { recipe, ..test }.add_to(tests))
     }
 
     /// How a generator makes a case: by its own arguments, or by those of all.
@@ -186,7 +186,7 @@ impl Init<'_> {
         let (mut tests, mut groups) = (Vec::new(), Vec::<(u64, PointsGroup)>::new());
         let mut batches = 0;
         for ((number, inner), [input, answer]) in found {
-            let case = setup::add(&mut tests, Test::named_after(input, answer));
+            let case = Test::named_after(input, answer).add_to(&mut tests);
             let is_new = groups.last().map_or(true, |(last, _)| *last != number);
             if inner.is_none() {
                 groups.push((number, PointsGroup::default()));

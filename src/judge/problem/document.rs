@@ -2,7 +2,7 @@
 //! key. What all kinds of data need is asked here; the file of a kind has its own keys and rules.
 
 use super::amount::{Measure, MOST};
-use super::head::is_file_name;
+use super::meta::is_file_name;
 use super::named_comparison::NamedComparison;
 use super::{toml, xml, yaml};
 use crate::error::Error;

@@ -1,11 +1,11 @@
 //! Free problem sets of HUSTOJ: one file in XML with a problem in each `item`. Each becomes a
 //! folder of cases in the cache. Source: <https://github.com/zhblue/freeproblemset>.
 
+use super::data::{Convention, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::ProblemMeta;
 use super::layout::{entries, PLAIN};
-use super::setup::{Convention, NamedPrograms, ProblemData, Test};
+use super::meta::ProblemMeta;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};

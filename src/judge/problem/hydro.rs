@@ -2,14 +2,14 @@
 //! Source: <https://docs.hydro.ac/docs/Hydro/user/testdata>, and the sources of Hydro's judge.
 
 use super::amount::{MEMORY, TIME};
+use super::data::{Checking, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use super::document::{Document, DocumentField};
 use super::group::Configuration;
-use super::head::{Files, ProblemMeta};
 use super::layout::entries;
+use super::meta::{Files, ProblemMeta};
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::points::{shares, PointsGroup, PointsPlan, Rounding, ScoreMode};
-use super::setup::{self, Checking, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -373,7 +373,7 @@ impl Subtask<'_> {
             let mut test = Test::named_after(case.input.clone(), case.answer.clone());
             let own = case.field.as_ref().map(|field| limits(field, &outer));
             test.configuration = own.transpose()?.unwrap_or_else(|| outer.clone());
-            cases.push((setup::add(tests, test), worth));
+            cases.push((test.add_to(tests), worth));
         }
         Ok(cases)
     }

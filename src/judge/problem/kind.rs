@@ -2,10 +2,10 @@
 //! other file asks which kind a folder is.
 
 use super::case::{Answer, Case, Listing};
+use super::data::ProblemData;
 use super::document::Document;
 use super::group::Configuration;
 use super::layout::{self, entries, Layout};
-use super::setup::ProblemData;
 use super::{
     cms, dmoj, fps, hydro, lemon, library_checker, luogu, package, plain, polygon, qduoj, sinol,
     syzoj, uoj,

@@ -2,13 +2,13 @@
 //! tests of a task lie in `data/TASK`, and each contestant has a folder of sources. Sources:
 //! <https://github.com/Project-LemonLime/Project_LemonLime>, and that of Cena.
 
+use super::data::{Checking, Convention, NamedPrograms, ProblemData, Test};
 use super::document::{self, Document, DocumentField};
 use super::examples::Example;
-use super::head::{Files, ProblemMeta, DEFAULT_META};
 use super::layout::entries;
+use super::meta::{Files, ProblemMeta, DEFAULT_META};
 use super::place::folder_of;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
-use super::setup::{self, Checking, Convention, NamedPrograms, ProblemData, Test};
 use super::xml;
 use crate::endings::is_no_program;
 use crate::error::Error;
@@ -175,7 +175,7 @@ fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), E
             let answer = field.existing(data, answer)?;
             let mut test = Test::named_after(Some(field.existing(data, input)?), Some(answer));
             (test.configuration.time_ms, test.configuration.memory_kb) = (time, memory);
-            group.add(setup::add(&mut tests, test), score);
+            group.add(test.add_to(&mut tests), score);
         }
         for (field, name) in needed {
             let number = name.trim_end_matches(DEPENDENCE).parse::<usize>().ok();

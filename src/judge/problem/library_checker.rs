@@ -2,12 +2,12 @@
 //! solutions. Source: <https://github.com/yosupo06/library-checker-problems>.
 
 use super::archive;
-use super::document::{Document, DocumentField};
-use super::examples::Example;
-use super::head::ProblemMeta;
-use super::setup::{
+use super::data::{
     Convention, NamedPrograms, ProblemData, SourceRules, Test, TestCommand, TestRecipe,
 };
+use super::document::{Document, DocumentField};
+use super::examples::Example;
+use super::meta::ProblemMeta;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 

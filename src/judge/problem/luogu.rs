@@ -1,11 +1,11 @@
 //! Data of Luogu: `config.yml` has limits, points and subtasks by the names of the inputs.
 //! Source: <https://help.luogu.com.cn/manual/luogu/problem/testcase-config>.
 
+use super::data::{Convention, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
-use super::head::ProblemMeta;
 use super::layout::PLAIN;
+use super::meta::ProblemMeta;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
-use super::setup::{self, Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::Path;
 
@@ -55,7 +55,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         } else {
             score.unwrap_or(usual)
         };
-        let case = (setup::add(&mut tests, test), worth);
+        let case = (test.add_to(&mut tests), worth);
         let subtask = field.at("subtaskId").text().unwrap_or_default();
         match subtasks.iter_mut().find(|(id, _)| *id == subtask) {
             Some((_, cases)) => cases.push(case),

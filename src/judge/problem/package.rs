@@ -4,11 +4,11 @@
 //! `2025-09`. Where possible the names of files and keys tell the versions apart, not the version.
 
 use super::case::{in_folder, Fault, Listing};
+use super::data::{Derivation, Grading, ProblemData, SourceRules, Validation};
 use super::document::Document;
 use super::group::{groups, Group};
-use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::{self, entries, Layout};
-use super::setup::{Derivation, Grading, ProblemData, SourceRules, Validation};
+use super::meta::{ProblemMeta, DEFAULT_META};
 use crate::error::Error;
 use crate::walk::{Links, Walk};
 use std::fs;

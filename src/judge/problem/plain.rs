@@ -1,10 +1,10 @@
 //! A plain folder of cases, in one of the layouts that judges use. Its `problem.txt` is a head.
 
 use super::case::{in_folder, Listing};
-use super::head::ProblemMeta;
+use super::data::ProblemData;
 use super::layout::{layouts, unread, Layout, PLAIN};
+use super::meta::ProblemMeta;
 use super::place;
-use super::setup::ProblemData;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};

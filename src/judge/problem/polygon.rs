@@ -1,13 +1,13 @@
 //! Packages of Polygon, which Codeforces takes its problems from: `problem.xml` tells all. A
 //! standard package has only the tests that were written by hand, and how the others are made.
 
+use super::data::{NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{Files, ProblemMeta};
 use super::layout::entries;
+use super::meta::{Files, ProblemMeta};
 use super::named_comparison::NamedComparison;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
-use super::setup::{NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 

@@ -1,11 +1,11 @@
 //! Problems as QDUOJ exports them: `problem.json` beside the folder `testcase`.
 
 use super::archive;
+use super::data::{Convention, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
-use super::head::ProblemMeta;
+use super::meta::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::points::PointsPlan;
-use super::setup::{self, Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -89,7 +89,7 @@ fn tests(about: &Document, has_checker: bool) -> Result<(Vec<Test>, PointsPlan),
         };
         let test = Test::named_after(Some(file("input_name")?), answer);
         let score = node.at("score").points()?.unwrap_or(0.0);
-        cases.push((setup::add(&mut tests, test), score));
+        cases.push((test.add_to(&mut tests), score));
     }
     Ok((tests, PointsPlan::of_cases(cases)))
 }

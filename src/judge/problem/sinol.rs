@@ -1,14 +1,14 @@
 //! Packages of sinol-make and SIO2, where Poland's olympiads are judged: `config.yml` beside `in`,
 //! `out` and `prog`. Source: <https://github.com/sio2project/sinol-make>.
 
+use super::data::{Convention, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
 use super::layout::entries;
+use super::meta::{ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
-use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::Path;
 

@@ -1,11 +1,11 @@
 //! Data of SYZOJ and LibreOJ: `data.yml` beside the cases. The limits are on the site.
 //! Source: <https://github.com/syzoj/syzoj/wiki>.
 
+use super::data::{Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use super::document::Document;
-use super::head::{ProblemMeta, DEFAULT_TIME};
 use super::layout::PLAIN;
+use super::meta::{ProblemMeta, DEFAULT_TIME};
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
-use super::setup::{self, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use crate::error::Error;
 use std::path::PathBuf;
 
@@ -53,7 +53,7 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
         };
         let mut cases = Vec::new();
         for name in names {
-            cases.push((setup::add(&mut tests, test(about, &name)?), worth));
+            cases.push((test(about, &name)?.add_to(&mut tests), worth));
         }
         let name = match nodes.len() {
             1 => String::new(),

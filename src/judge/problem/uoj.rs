@@ -1,10 +1,10 @@
 //! Data of UOJ: `problem.conf` has a key and a value on each line. Source: the judger of UOJ.
 
+use super::data::{Convention, NamedPrograms, ProblemData, Test};
 use super::document::{self, Document};
-use super::head::ProblemMeta;
+use super::meta::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::points::{PointsGroup, PointsPlan, Rounding, ScoreMode};
-use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use crate::tree::{Node, Value};
 use std::path::{Path, PathBuf};

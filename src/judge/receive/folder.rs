@@ -4,7 +4,7 @@ use super::address;
 use super::task::Task;
 use crate::error::Error;
 use crate::problem::draft::Draft;
-use crate::problem::head::DEFAULT_META;
+use crate::problem::meta::DEFAULT_META;
 use crate::problem::new::Statement;
 use std::ffi::OsString;
 use std::fs;

@@ -3,7 +3,7 @@
 
 use crate::json::Value;
 use crate::problem::amount::MOST;
-use crate::problem::head::is_file_name;
+use crate::problem::meta::is_file_name;
 
 /// A statement has a few samples; more than these would be an attack.
 const MAX_SAMPLES: usize = 1000;

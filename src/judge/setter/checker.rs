@@ -5,8 +5,8 @@
 use super::check_result::{CheckResult, CheckerInput, CheckerReply, Score};
 use super::convention::{of_checker, Argument, ProgramRun, Row, FEEDBACK};
 use crate::error::Error;
+use crate::problem::data::Convention;
 use crate::problem::group::Configuration;
-use crate::problem::setup::Convention;
 use crate::run::scratch::Scratch;
 use crate::setter::tool::Tool;
 use crate::verdict::Verdict;

@@ -4,7 +4,7 @@
 use super::check_result::{CheckResult, CheckerInput, CheckerReply, Score};
 use super::tool::Tool;
 use crate::error::Error;
-use crate::problem::setup::Convention;
+use crate::problem::data::Convention;
 use crate::run::ending::{Ending, ExitStatus};
 use crate::run::output::{self, MESSAGE};
 use crate::verdict::Verdict;

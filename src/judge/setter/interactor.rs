@@ -7,7 +7,7 @@ use super::convention::{of_interactor, ProgramRun, Row};
 use super::tool::Tool;
 use crate::error::Error;
 use crate::problem::case::Case;
-use crate::problem::setup::Convention;
+use crate::problem::data::Convention;
 use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
 use crate::run::scratch::Scratch;

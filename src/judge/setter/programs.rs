@@ -4,7 +4,7 @@
 
 use super::tool::{in_package, program_in, programs_in};
 use crate::error::Error;
-use crate::problem::setup::{Convention, Validation};
+use crate::problem::data::{Convention, Validation};
 use crate::problem::{place, Problem};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 
 use super::examples::Example;
 use super::group::{Configuration, Group};
-use super::head::ProblemMeta;
 use super::layout::Layout;
+use super::meta::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::points::PointsPlan;
 use crate::error::Error;
@@ -96,20 +96,20 @@ impl Test {
             answer,
         )
     }
-}
 
-/// Adds a test unless it is there; another one may have its name. Returns the name.
-pub fn add(tests: &mut Vec<Test>, mut test: Test) -> String {
-    let name = test.name.clone();
-    for number in 2.. {
-        match tests.iter().find(|other| other.name == test.name) {
-            None => break,
-            Some(other) if *other == test => return test.name,
-            Some(_) => test.name = format!("{name}-{number}"),
+    /// Adds it to others unless it is there; another one may have its name. Returns the name.
+    pub fn add_to(mut self, tests: &mut Vec<Test>) -> String {
+        let name = self.name.clone();
+        for number in 2.. {
+            match tests.iter().find(|other| other.name == self.name) {
+                None => break,
+                Some(other) if *other == self => return self.name,
+                Some(_) => self.name = format!("{name}-{number}"),
+            }
         }
+        tests.push(self.clone());
+        self.name
     }
-    tests.push(test.clone());
-    test.name
 }
 
 #[derive(Debug, Clone, PartialEq)]
