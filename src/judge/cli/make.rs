@@ -7,7 +7,7 @@ use super::stress::seed;
 use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
-use crate::judging::making::{self, Recipe};
+use crate::judging::making;
 use crate::judging::toolbox::Toolbox;
 use crate::report::{self, progress};
 use crate::setter::programs::Programs;
@@ -19,8 +19,8 @@ pub struct MakeRequest {
     words: Vec<String>,
     seed: Option<u64>,
     size: Option<u64>,
-    /// `None` is all that `make.*` makes.
-    wanted: Option<Recipe>,
+    /// The case to make: its name, the seed and the size. `None` is all that `make.*` makes.
+    wanted: Option<(String, u64, u64)>,
 }
 
 impl Subcommand for MakeRequest {
@@ -65,7 +65,7 @@ impl Subcommand for MakeRequest {
         }
         self.wanted = match (name, self.seed, self.size) {
             (None, None, None) => None,
-            (Some(name), Some(seed), Some(size)) => Some(Recipe { name, seed, size }),
+            (Some(name), Some(seed), Some(size)) => Some((name, seed, size)),
             _ => {
                 return Err(usage(
                     "a case is made by judge make ID NAME --seed N --size S",
@@ -81,10 +81,10 @@ impl Subcommand for MakeRequest {
         let toolbox = &Toolbox::new(&cache, &progress::stage);
         let files = match &self.wanted {
             None => making::make_all(&problem, toolbox)?,
-            Some(wanted) => {
+            Some((name, seed, size)) => {
                 let reference = self.problem.reference(&problem)?;
                 report::print_notes(Programs::of(&problem).generator.choice().as_slice());
-                making::make_one(&problem, &reference, wanted, toolbox)?
+                making::make_one(&problem, &reference, name, *seed, *size, toolbox)?
             }
         };
         progress::end();

@@ -116,9 +116,6 @@ impl Grader {
     }
 
     /// The same for a program that is known to be slow: it is ended at the time limit.
-    ///
-    /// # Errors
-    /// Those of `grade`.
     pub fn grade_until_limit(&self, case: &Case) -> Result<CaseResult, Error> {
         let mut limits = self.prepared.limits_of(&case.configuration);
         // A run goes on to twice its limit.

@@ -57,8 +57,6 @@ impl KnownProblem {
         self.cases.as_ref().map(drop).map_err(Clone::clone)
     }
 
-    /// # Errors
-    /// Those of `Rules::of`.
     pub fn rules(&self, conditions: &Conditions, toolbox: &Toolbox) -> Result<&Rules, Error> {
         let find = || Rules::of(&self.problem, conditions, toolbox);
         self.rules.get_or_init(find).as_ref().map_err(Clone::clone)
@@ -66,9 +64,6 @@ impl KnownProblem {
 
     /// The cases to run for a submission, those that cannot be judged last, and why there are not
     /// more of them.
-    ///
-    /// # Errors
-    /// There are none.
     pub fn cases_for(
         &self,
         submission: &Submission,

@@ -17,14 +17,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// One case to make: its name, and the arguments for the generator.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Recipe {
-    pub name: String,
-    pub seed: u64,
-    pub size: u64,
-}
-
 /// Makes the tests that the files of a problem say how to make, or runs the problem's `make.*`,
 /// which writes cases. Returns the files that are new or changed.
 pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
@@ -163,12 +155,14 @@ fn are_equal(a: &Path, b: &Path) -> bool {
     matches!((fs::read(a), fs::read(b)), (Ok(a), Ok(b)) if a == b)
 }
 
-/// Makes one case with the problem's generator. A validator must find it valid; the reference gives
+/// Makes one case of this name with the problem's generator, which gets seed and size. A validator must find it valid; the reference gives
 /// its answer. Returns the paths of both files.
 pub fn make_one(
     problem: &Problem,
     reference: &Submission,
-    recipe: &Recipe,
+    name: &str,
+    seed: u64,
+    size: u64,
     toolbox: &Toolbox,
 ) -> Result<Vec<PathBuf>, Error> {
     toolbox.tell(Stage::Compile(&problem.shown));
@@ -177,7 +171,7 @@ pub fn make_one(
     let validator = toolbox.validator(problem, &programs.validator)?;
     let reference = reference::prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
-    let (test, _) = generator.make(recipe.seed, recipe.size, scratch.path())?;
+    let (test, _) = generator.make(seed, size, scratch.path())?;
     let made = scratch.path().join("made.in");
     fs::copy(&test, &made).map_err(Error::io("write", &made))?;
     if let Some(validator) = validator {
@@ -187,9 +181,9 @@ pub fn make_one(
     let configuration = problem.setup.usual_configuration()?;
     reference::answer(&reference, &made, &configuration, &printed, "the test")?;
     let name = if problem.solution.is_some() && problem.data == problem.own_data {
-        added::numbered(&problem.data, &recipe.name)?
+        added::numbered(&problem.data, name)?
     } else {
-        recipe.name.clone()
+        name.to_string()
     };
     let case = kind::new_case(&problem.data, &name);
     let files = [case.input, case.answer.path().to_path_buf()];

@@ -183,9 +183,6 @@ impl<'a> JudgeSession<'a> {
     /// Compilers run at the same time, but never beside a case: they would change its time. Only so
     /// many submissions are compiled ahead as keep the processors busy, and of the first ones half as
     /// many, so that results come early, and a class takes no more memory than a few.
-    ///
-    /// # Errors
-    /// That of `tell`.
     pub fn run(&self, tell: &mut dyn FnMut(&Record) -> Result<(), Error>) -> Result<(), Error> {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let (left, mut known, mut done) = (self.left(), self.known.iter().peekable(), 0);

@@ -14,9 +14,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Reads a report.
-///
-/// # Errors
-/// It cannot be read, or is none.
 pub fn read(file: &Path) -> Result<EarlierReport, Error> {
     let bytes = fs::read(file).map_err(Error::reading(file))?;
     let is_none = |what: &str| {

@@ -20,9 +20,6 @@ pub struct ReportFile {
 impl ReportFile {
     /// Writes what is known to the file, in place of what was there, and leaves it open for more. A
     /// judge that is killed meanwhile leaves one or the other.
-    ///
-    /// # Errors
-    /// It cannot be written.
     pub fn begin(path: &Path, json: JsonReport, known: &[Record]) -> Result<ReportFile, Error> {
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(".new");
@@ -40,9 +37,6 @@ impl ReportFile {
     }
 
     /// Adds a record unless it is there.
-    ///
-    /// # Errors
-    /// It cannot be written.
     pub fn add(&mut self, record: &Record) -> Result<(), Error> {
         if !self.written.insert(record.job.number) {
             return Ok(());
@@ -52,9 +46,6 @@ impl ReportFile {
     }
 
     /// Ends the report, with what kept the judge from judging whole problems.
-    ///
-    /// # Errors
-    /// It cannot be written.
     pub fn end(&mut self, faults: &[Error]) -> Result<(), Error> {
         let text = self.json.end(faults);
         self.write(&text)
@@ -67,9 +58,6 @@ impl ReportFile {
 }
 
 /// What is printed would end up in the middle of a report that is written to the same file.
-///
-/// # Errors
-/// It is the same file.
 pub fn refuse_own_output(file: &Path) -> Result<(), Error> {
     let output = fs::read_link("/proc/self/fd/1").ok();
     if output.is_some() && output == fs::canonicalize(file).ok() {

@@ -74,9 +74,6 @@ impl ReportWriter {
     }
 
     /// Writes the report of what is known, in the order of the jobs.
-    ///
-    /// # Errors
-    /// What is printed cannot be written.
     pub fn write_all(
         records: &[Record],
         part: &ReportPart,
@@ -92,9 +89,6 @@ impl ReportWriter {
     }
 
     /// Tells of a submission.
-    ///
-    /// # Errors
-    /// What is printed cannot be written.
     pub fn add(&mut self, record: &Record) -> Result<(), Error> {
         if let Some(file) = &mut self.file {
             file.add(record)?;
@@ -127,9 +121,6 @@ impl ReportWriter {
     }
 
     /// Prints what has waited for the end, and what kept the judge from judging whole problems.
-    ///
-    /// # Errors
-    /// What is printed cannot be written.
     pub fn end(mut self, faults: &[Error]) -> Result<Summary, Error> {
         self.end_student()?;
         let texts = self.reporters.iter_mut().map(|it| it.end(faults));

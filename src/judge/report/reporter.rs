@@ -13,9 +13,6 @@ pub trait Reporter {
     }
 
     /// What is told of a student of a class, whose submissions have all ended.
-    ///
-    /// # Errors
-    /// A file cannot be written.
     fn student(&mut self, _student: &str, _records: &[Record]) -> Result<String, Error> {
         Ok(String::new())
     }

@@ -26,8 +26,8 @@ pub struct ProcessTree {
     child: sys::Child,
     /// It has no process but the first.
     is_single: bool,
-    /// What each process had used when it was last seen.
-    used: HashMap<u32, CpuTime>,
+    /// What each process had used when it was last seen, and the children that it has waited for.
+    used: HashMap<u32, (Duration, Duration)>,
     /// What those had used that have ended and that nobody has waited for.
     unwaited: Duration,
     /// How long each thread had waited for a processor when it was last seen; and the sum over
@@ -36,13 +36,6 @@ pub struct ProcessTree {
     waited: Duration,
     /// Whether its priority was lowered.
     is_low: bool,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct CpuTime {
-    own: Duration,
-    /// Of the children that it has waited for.
-    waited: Duration,
 }
 
 /// A run with more processes than this gets a low priority. The judge then has a processor
@@ -186,16 +179,15 @@ impl ProcessTree {
             let Some(own) = processes::cpu(*id) else {
                 continue;
             };
-            let waited = stat.waited;
-            used.insert(*id, CpuTime { own, waited });
+            used.insert(*id, (own, stat.waited));
         }
         let ended = self.used.iter().filter(|(id, _)| !used.contains_key(id));
-        let unseen = ended.map(|(_, time)| time.own + time.waited);
-        let unseen: Duration = unseen.map(|time| time.saturating_sub(ROUNDING)).sum();
-        let waited = |used: &HashMap<u32, CpuTime>| used.values().map(|it| it.waited).sum();
-        let (before, now): (Duration, Duration) = (waited(&self.used), waited(&used));
+        let unseen = ended.map(|(_, (own, waited))| (*own + *waited).saturating_sub(ROUNDING));
+        let unseen: Duration = unseen.sum();
+        let before: Duration = self.used.values().map(|(_, waited)| *waited).sum();
+        let now: Duration = used.values().map(|(_, waited)| *waited).sum();
         self.unwaited += unseen.saturating_sub(now.saturating_sub(before));
-        let own: Duration = used.values().map(|it| it.own).sum();
+        let own: Duration = used.values().map(|(own, _)| *own).sum();
         self.used = used;
         (!self.used.is_empty()).then_some(own + now + self.unwaited)
     }

@@ -12,17 +12,9 @@ const IDLE: Duration = Duration::from_secs(1);
 pub struct UsageWatch {
     pub cpu: Duration,
     pub peak_kb: u64,
-    /// The times when twice the limit had passed by the clock.
-    late: Option<Moment>,
-}
-
-/// Times since the start of a run.
-#[derive(Debug, Clone, Copy)]
-struct Moment {
-    wall: Duration,
-    cpu: Duration,
-    /// How long all threads together have waited for a processor.
-    waited: Duration,
+    /// The times since the start of the run when twice the limit had passed by the clock: by the
+    /// clock, of CPU, and how long all threads together had waited for a processor.
+    late: Option<[Duration; 3]>,
 }
 
 impl UsageWatch {
@@ -71,10 +63,10 @@ impl UsageWatch {
             return (wall > 4 * limits.cpu + IDLE).then_some(Stop::Idle);
         };
         let cpu = self.cpu;
-        let late = *self.late.get_or_insert(Moment { wall, cpu, waited });
-        let idle = (wall - late.wall)
-            .saturating_sub(cpu - late.cpu)
-            .saturating_sub(waited - late.waited);
+        let [late_wall, late_cpu, late_waited] = *self.late.get_or_insert([wall, cpu, waited]);
+        let idle = (wall - late_wall)
+            .saturating_sub(cpu - late_cpu)
+            .saturating_sub(waited - late_waited);
         if idle > IDLE && sleeps() {
             Some(Stop::Idle)
         } else if wall > 10 * (limits.cpu + IDLE) {
