@@ -25,30 +25,15 @@ const LIMITS: Limits = Limits {
     folder_bytes: None,
 };
 
-/// The words of a command `cargo run`, where they differ from those of `cargo build`.
-struct Run<'a> {
-    /// Before `run`: the program, perhaps a toolchain.
-    cargo: &'a [String],
-    options: &'a [String],
-    /// For the program itself.
-    arguments: &'a [String],
-}
-
-impl Run<'_> {
-    fn read(words: &[String]) -> Option<Run<'_>> {
-        let is_cargo = Path::new(words.first()?).file_stem()? == "cargo";
-        let place = 1 + words[1..].iter().position(|word| !word.starts_with('+'))?;
-        let is_run = is_cargo && ["run", "r"].contains(&&*words[place]);
-        let own = words
-            .iter()
-            .position(|word| word == "--")
-            .unwrap_or(words.len());
-        is_run.then(|| Run {
-            cargo: &words[..place],
-            options: &words[place + 1..own],
-            arguments: words.get(own + 1..).unwrap_or_default(),
-        })
-    }
+/// Of a command `cargo run`: what stands before `run`, its options, and the arguments of the program.
+fn parts(words: &[String]) -> Option<[&[String]; 3]> {
+    let is_cargo = Path::new(words.first()?).file_stem()? == "cargo";
+    let place = 1 + words[1..].iter().position(|word| !word.starts_with('+'))?;
+    let is_run = is_cargo && ["run", "r"].contains(&&*words[place]);
+    let own = words.iter().position(|word| word == "--");
+    let own = own.unwrap_or(words.len());
+    let arguments = words.get(own + 1..).unwrap_or_default();
+    is_run.then(|| [&words[..place], &words[place + 1..own], arguments])
 }
 
 /// The program of a command `cargo run`, which Cargo builds; `None` of any other command.
@@ -56,14 +41,14 @@ impl Run<'_> {
 /// # Errors
 /// Cargo is not there, or builds none or several programs.
 pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Error> {
-    let Some(run) = Run::read(words) else {
+    let Some([cargo, options, arguments]) = parts(words) else {
         return Ok(None);
     };
     let scratch = Scratch::new(cache.path())?;
     let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
     let build = ["build".to_string()];
     let format = ["--message-format=json-render-diagnostics".to_string()];
-    let build = [run.cargo, &build, run.options, &format].concat();
+    let build = [cargo, &build, options, &format].concat();
     let command = Invocation::new(build.into_iter().map(OsString::from).collect());
     let call = Call {
         stdout: Stream::File(&stdout),
@@ -89,7 +74,7 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Err
             )
         }));
     };
-    let arguments = run.arguments.iter().map(OsString::from);
+    let arguments = arguments.iter().map(OsString::from);
     let words = [OsString::from(program)].into_iter().chain(arguments);
     Ok(Some(Ok(Program::new(words.collect(), Runtime::Native))))
 }

@@ -34,9 +34,9 @@ pub fn program(folder: &Path, name: &str) -> PathBuf {
 pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
     let language = source.language;
     let mut words: Vec<OsString> = Vec::new();
-    if source.choices.debug && HOST_PLATFORM.has_env && !language.debug.run.is_empty() {
+    if source.choices.debug && HOST_PLATFORM.has_env && !language.debug_environment.is_empty() {
         words.push("env".into());
-        words.extend(words_of(language.debug.run));
+        words.extend(words_of(language.debug_environment));
     }
     let Some((tool, arguments)) = language.run else {
         words.push(program(folder, &names.file).into());
@@ -107,7 +107,7 @@ pub fn arguments(
                 arguments.extend(header.iter().flat_map(|it| ["-isystem".into(), it.into()]));
             }
             "{debug}" if !source.choices.debug => {}
-            "{debug}" => arguments.extend(words_of(language.debug.compile)),
+            "{debug}" => arguments.extend(words_of(language.debug)),
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),
             argument => arguments.push(match argument.strip_suffix("{program}") {
                 Some(flag) => joined(flag, &program(folder, name)),

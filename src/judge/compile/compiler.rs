@@ -267,7 +267,7 @@ impl Compiler<'_> {
             words.push(format!("-encoding {}", encoding(source)));
         }
         if source.choices.debug {
-            words.push(source.language.debug.compile.to_string());
+            words.push(source.language.debug.to_string());
         }
         let flags = toolchain::flags(source.language.flags);
         words.extend(flags.iter().map(|flag| flag.to_string_lossy().into_owned()));

@@ -39,7 +39,10 @@ pub struct Language {
     /// perhaps for none,
     /// `{list}` for the file where the compiler is to list what it reads.
     pub compile: &'static str,
-    pub debug: DebugBuild,
+    /// The arguments of a build that finds mistakes which otherwise show only now and then, and
+    /// `NAME=VALUE` for the environment of its programs, both separated by blanks.
+    pub debug: &'static str,
+    pub debug_environment: &'static str,
     /// The smallest program, which compiles if anything does.
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
@@ -91,14 +94,6 @@ impl Standard {
             "{compiler} knows no {flag}{version}; --std takes {examples} and others that it knows"
         ))
     }
-}
-
-/// A build that finds mistakes which otherwise show only now and then.
-#[derive(Debug, Clone, Copy)]
-pub struct DebugBuild {
-    pub compile: &'static str,
-    /// `NAME=VALUE` for the environment of the program, separated by blanks.
-    pub run: &'static str,
 }
 
 /// A program that must be on the machine.

@@ -25,7 +25,7 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         (compiler, version, source.standard, source.choices),
         (source.prelude, source.others, source.headers),
         language.compile,
-        source.choices.debug.then_some(language.debug.compile),
+        source.choices.debug.then_some(language.debug),
         language.surroundings(),
     )
         .hash(&mut hasher);

@@ -1,7 +1,7 @@
 //! The languages, a row of data each.
 
 use super::super::{cause, library, names, python};
-use super::{DebugBuild, HostProgram, Language, Standard, Variable};
+use super::{HostProgram, Language, Standard, Variable};
 use crate::platform::HOST_PLATFORM;
 
 /// A program that the variable may replace.
@@ -64,11 +64,6 @@ const SWIFTC: HostProgram = host("swiftc", "SWIFTC", "Swift from https://swift.o
 const ZIG: HostProgram = host("zig", "ZIG", "Zig from https://ziglang.org");
 const KOTLINC: HostProgram = host("kotlinc", "KOTLINC", "Kotlin from https://kotlinlang.org");
 
-const NO_DEBUG: DebugBuild = DebugBuild {
-    compile: "",
-    run: "",
-};
-
 const NO_STANDARD: Standard = Standard {
     flag: "",
     usual: None,
@@ -89,7 +84,8 @@ const NATIVE: Language = Language {
     environment: &[],
     linker: "",
     compile: "",
-    debug: NO_DEBUG,
+    debug: "",
+    debug_environment: "",
     smallest: "int main(void) { return 0; }\n",
     names: None,
     cause: None,
@@ -114,10 +110,8 @@ pub const RUST: Language = Language {
     flags: Some("RUSTFLAGS"),
     linker: "-Clink-arg=",
     compile: "-O {standard} {crate} {debug} {stack} {flags} --emit=link --emit=dep-info={list} -o {program} {source}",
-    debug: DebugBuild {
-        compile: "-Cdebuginfo=1 -Cdebug-assertions=on -Coverflow-checks=on",
-        run: "RUST_BACKTRACE=1",
-    },
+    debug: "-Cdebuginfo=1 -Cdebug-assertions=on -Coverflow-checks=on",
+    debug_environment: "RUST_BACKTRACE=1",
     smallest: "fn main() {}\n",
     cause: Some(library::missing_crate),
     ..NATIVE
@@ -142,10 +136,8 @@ const C: Language = Language {
     flags: Some("CFLAGS"),
     environment: &["CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH"],
     compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -MD -MF {list} -o {program} {source} -lm",
-    debug: DebugBuild {
-        compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
-        run: SANITIZED,
-    },
+    debug: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
+    debug_environment: SANITIZED,
     begins: Some(names::has_c_main),
     joins: true,
     is_c: true,
@@ -167,10 +159,7 @@ const CPP: Language = Language {
     flags: Some("CXXFLAGS"),
     environment: &["CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH"],
     compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} {header} -MD -MF {list} -o {program} {source}",
-    debug: DebugBuild {
-        compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
-        run: SANITIZED,
-    },
+    debug: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
     cause: Some(cause::missing_template),
     ..C
 };
@@ -231,10 +220,7 @@ const JAVA_SE: Language = Language {
     flags: Some("JAVACFLAGS"),
     environment: &["JDK_JAVAC_OPTIONS", "CLASSPATH"],
     compile: "-encoding {encoding} {standard} {debug} {flags} -d {folder} {source}",
-    debug: DebugBuild {
-        compile: "-g",
-        run: "",
-    },
+    debug: "-g",
     smallest: "public class Main { public static void main(String[] arguments) {} }\n",
     names: Some(names::of_java),
     begins: Some(names::has_java_main),
@@ -254,11 +240,8 @@ const PASCAL: Language = Language {
     compiler: FPC,
     version: &["-iV"],
     compile: "-O2 -l- -dONLINE_JUDGE {debug} -o{program} {source}",
-    debug: DebugBuild {
-        // Lines in messages; ranges, input and output, overflow, stack.
-        compile: "-gl -Cr -Ci -Co -Ct",
-        run: "",
-    },
+    // Lines in messages; ranges, input and output, overflow, stack.
+    debug: "-gl -Cr -Ci -Co -Ct",
     smallest: "begin end.\n",
     begins: Some(names::is_pascal_program),
     ..NATIVE
@@ -276,10 +259,7 @@ const FORTRAN: Language = Language {
     }),
     flags: Some("FFLAGS"),
     compile: "-O2 {standard} {debug} {stack} {flags} -o {program} {source}",
-    debug: DebugBuild {
-        compile: "-O1 -g -fcheck=all -fbacktrace",
-        run: "",
-    },
+    debug: "-O1 -g -fcheck=all -fbacktrace",
     smallest: "      end\n",
     ..NATIVE
 };

@@ -384,6 +384,9 @@ mod tests {
         }
     }
 
+    const LONG: &str = "123456789012345678901234567890";
+    const TWO_CASES: &str = "Case 1: 5 Case 2: 6";
+
     /// A name, the answer, an output, and the letter of what is said of it: by testlib's own checkers,
     /// too, where the name is one of theirs.
     const SAID: &[(&str, &str, &str, char)] = &[
@@ -398,13 +401,8 @@ mod tests {
         ("ncmp", "x", "x", 'F'),
         ("icmp", "7", "7 7", 'P'),
         ("icmp", "7 8", "7", '='),
-        (
-            "hcmp",
-            "123456789012345678901234567890",
-            "123456789012345678901234567890",
-            '=',
-        ),
-        ("ncmp", "123456789012345678901234567890", "1", 'F'),
+        ("hcmp", LONG, LONG, '='),
+        ("ncmp", LONG, "1", 'F'),
         ("yesno", "YES", "yes", '='),
         ("yesno", "YES", "maybe", 'P'),
         ("yesno", "YES", "no", 'W'),
@@ -453,23 +451,13 @@ mod tests {
         ("lcmp", "a\n \nb\n", "a\n\nb\n", '='),
         ("lcmp", "a\n", "a\n\n b\n", 'P'),
         ("lcmp", "\r\n", "a", 'P'),
-        (
-            "caseicmp",
-            "Case 1: 5\nCase 2: 6",
-            "Case 1:\n5 Case 2: 6",
-            '=',
-        ),
+        ("caseicmp", TWO_CASES, "Case 1:\n5 Case 2:\n6", '='),
         ("caseicmp", "Case 1: 5", "Case 1: 6", 'W'),
         ("caseicmp", "Case 1: 5", "5", 'P'),
         ("caseicmp", "Case 1: 5", "Case 1: 5 6", 'P'),
-        ("caseicmp", "Case 1: 5 Case 2: 6", "Case 1: 5", 'P'),
-        ("caseicmp", "Case 1: 5 Case 2: 6", "Case 1: 7", 'W'),
-        (
-            "caseicmp",
-            "Case 1: 5 Case 2: 6",
-            "Case 1: 7 Case 2: x",
-            'P',
-        ),
+        ("caseicmp", TWO_CASES, "Case 1: 5", 'P'),
+        ("caseicmp", TWO_CASES, "Case 1: 7", 'W'),
+        ("caseicmp", TWO_CASES, "Case 1: 7 Case 2: x", 'P'),
         ("caseicmp", "Case 2: 5", "Case 2: 5", 'F'),
         ("casencmp", "Case 1: 5 6", "Case 1: 5", 'W'),
         ("casencmp", "Case 1: 5 6", "Case 1: 5 06", 'P'),
@@ -477,12 +465,7 @@ mod tests {
         ("casencmp", "Case 1: 5", "Case 1: 5 Case 2: 6", 'P'),
         ("casencmp", "Case 1: 5", "Case 1: 5 Case", '='),
         ("casewcmp", "Case 1: a b", "Case 1: a", 'W'),
-        (
-            "casewcmp",
-            "Case 1: a Case 2: b",
-            "Case 1: a Case 3: b",
-            'P',
-        ),
+        ("casewcmp", TWO_CASES, "Case 1: 5 Case 3: 6", 'P'),
         ("casewcmp", "Case 1: a", "case 1: a", 'P'),
         ("bcmp", "a\n", "a", 'W'),
         ("standard", "a b\n\nc\n", "a   b\nc", '='),
