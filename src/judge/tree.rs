@@ -89,7 +89,7 @@ impl Node {
         Node { line, value }
     }
 
-    /// The value of a key; `None` if it has none of that name, or this is no map.
+    /// The value of a key; `None` if it has none of that name, or this is not a map.
     pub fn get(&self, key: &str) -> Option<&Node> {
         let entry = self.entries().iter().rfind(|(known, _)| known == key);
         entry.map(|(_, node)| node)

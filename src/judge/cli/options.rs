@@ -4,7 +4,7 @@
 use super::usage;
 use crate::error::Error;
 use crate::locale::Locale;
-use crate::problem::amount::MOST;
+use crate::problem::amount::MAX_NUMBER;
 use crate::terminal::display_width;
 use std::path::PathBuf;
 
@@ -114,10 +114,13 @@ impl<C> CommandOption<C> {
 }
 
 fn number_of(name: &str, value: &str) -> Result<u64, Error> {
-    let number = value.parse().ok().filter(|it| (1..=MOST).contains(it));
+    let number = value
+        .parse()
+        .ok()
+        .filter(|it| (1..=MAX_NUMBER).contains(it));
     number.ok_or_else(|| {
         usage(format!(
-            "{name} needs a number from 1 to {MOST}, not {value:?}"
+            "{name} needs a number from 1 to {MAX_NUMBER}, not {value:?}"
         ))
     })
 }

@@ -13,7 +13,7 @@ use crate::judging::reference;
 use crate::judging::stress::{self, Origin, Start, StressOptions, Target};
 use crate::judging::timing;
 use crate::judging::toolbox::Toolbox;
-use crate::problem::amount::MOST;
+use crate::problem::amount::MAX_NUMBER;
 use crate::problem::case::{Answer, Case};
 use crate::problem::place;
 use crate::problem::project::Project;
@@ -333,9 +333,11 @@ fn seconds(value: &str) -> Result<Duration, String> {
 fn sizes(value: &str) -> Result<(u64, u64), String> {
     let (least, most) = value.split_once("..").unwrap_or((value, value));
     match (least.parse(), most.parse()) {
-        (Ok(least), Ok(most)) if 1 <= least && least <= most && most <= MOST => Ok((least, most)),
+        (Ok(least), Ok(most)) if 1 <= least && least <= most && most <= MAX_NUMBER => {
+            Ok((least, most))
+        }
         _ => Err(format!(
-            "needs sizes like 1..20, up to {MOST}, not {value:?}"
+            "needs sizes like 1..20, up to {MAX_NUMBER}, not {value:?}"
         )),
     }
 }

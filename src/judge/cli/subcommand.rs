@@ -54,7 +54,7 @@ pub trait Subcommand: Default {
         CommandOption::new(form, Values::Folder, Setter::Path(set))
     }
 
-    /// An option with a number from 1 to `MOST`.
+    /// An option with a number from 1 to `MAX_NUMBER`.
     fn number(form: &'static str, set: fn(&mut Self, u64)) -> CommandOption<Self> {
         CommandOption::new(form, Values::Other, Setter::Number(set))
     }

@@ -1,7 +1,7 @@
 //! Limits as people write them: `2000 ms`, `2s`, `65536 KB`, `256MB`.
 
 /// The largest number in a head and on the command line: calculations with it do not overflow.
-pub const MOST: u64 = 1_000_000_000;
+pub const MAX_NUMBER: u64 = 1_000_000_000;
 
 /// What a limit is a number of.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub const MEMORY: Measure = Measure {
 };
 
 impl Measure {
-    /// A number with its unit, in ms or KB, from 1 to `MOST`.
+    /// A number with its unit, in ms or KB, from 1 to `MAX_NUMBER`.
     pub fn read(&self, text: &str) -> Option<u64> {
         let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
         let unit = text[digits.len()..].to_ascii_lowercase();
@@ -56,22 +56,22 @@ impl Measure {
             .ok()
             .filter(|_| digits.chars().all(is_plain))?;
         let amount = (number * factor).round();
-        (1.0..=MOST as f64)
+        (1.0..=MAX_NUMBER as f64)
             .contains(&amount)
             .then_some(amount as u64)
     }
 
-    /// An amount with its unit or without, from 1 to `MOST`.
+    /// An amount with its unit or without, from 1 to `MAX_NUMBER`.
     ///
     /// # Errors
     /// A sentence about what makes no sense, or a question about a number that is too small to be
     /// meant.
     pub fn read_bare(&self, text: &str) -> Result<u64, String> {
         let Measure { unit, larger, .. } = self;
-        let Some(number) = text.parse().ok().filter(|it| (1..=MOST).contains(it)) else {
+        let Some(number) = text.parse().ok().filter(|it| (1..=MAX_NUMBER).contains(it)) else {
             let examples = self.examples;
             return self.read(text).ok_or_else(|| {
-                format!("needs a limit like {examples}, up to {MOST} {unit}, not {text:?}")
+                format!("needs a limit like {examples}, up to {MAX_NUMBER} {unit}, not {text:?}")
             });
         };
         if number < self.least {

@@ -103,16 +103,20 @@ fn name_of(folder: &Path) -> String {
 }
 
 fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
-    const SHOWN: usize = 10;
+    const MAX_SHOWN: usize = 10;
     let shown = problems
         .iter()
-        .take(SHOWN)
+        .take(MAX_SHOWN)
         .map(|folder| match fps::title(folder) {
             Some(title) => format!("{} ({title})", name_of(folder)),
             None => name_of(folder),
         });
     let shown: Vec<String> = shown.collect();
-    let rest = if problems.len() > SHOWN { ", ..." } else { "" };
+    let rest = if problems.len() > MAX_SHOWN {
+        ", ..."
+    } else {
+        ""
+    };
     let (file, count) = (file.display(), problems.len());
     let first = problems.first().map_or(String::new(), |it| name_of(it));
     Error::Says(format!(
@@ -140,7 +144,7 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
     let folders: Vec<PathBuf> = folders.filter(|it| it.is_dir()).collect();
     let problems = folders.iter().filter(|folder| is_problem(folder));
     let problems: Vec<PathBuf> = problems.cloned().collect();
-    // A folder of cases in a known layout is no folder around all.
+    // A folder of cases in a known layout is not a folder around all.
     let is_around = names.len() == 1 && !["in", "input", "data", "test"].contains(&&*names[0]);
     match &folders[..] {
         [one] if is_around && problems.is_empty() => match problems_in(one, is_problem) {

@@ -92,7 +92,7 @@ pub fn all_answered(listing: Listing) -> Result<Vec<Case>, Error> {
 }
 
 /// The cases of a layout in a folder, in natural order; `group` comes before their names. A hidden
-/// file and a backup of an editor (`NAME.in~`) is no case.
+/// file and a backup of an editor (`NAME.in~`) is not a case.
 pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing {
     let mut found = Listing::new();
     for name in layout.inputs(folder) {
@@ -126,7 +126,7 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
 /// The answer to an input that the user named: where its layout has it, else beside the input.
 ///
 /// # Errors
-/// An input that is no file (a dangling link, a pipe, a folder), or has no answer or several.
+/// An input that is not a file (a dangling link, a pipe, a folder), or has no answer or several.
 pub fn answer(input: &Path) -> Result<PathBuf, Error> {
     require_readable(input)?;
     let mut by_layout = layouts().filter_map(|layout| layout.answer_to(input));

@@ -251,7 +251,7 @@ impl Init<'_> {
         self.source(&files, &files.words().unwrap_or_default())
     }
 
-    /// The first file that is no header.
+    /// The first file that is not a header.
     fn source(&self, field: &DocumentField, files: &[String]) -> Result<PathBuf, Error> {
         let is_header = |name: &&String| name.ends_with(".h") || name.ends_with(".hpp");
         match files.iter().find(|name| !is_header(name)) {

@@ -1,7 +1,7 @@
 //! A file that tells of a problem: its values by their keys, and errors that name the line and the
 //! key. What all kinds of data need is asked here; the file of a kind has its own keys and rules.
 
-use super::amount::{Measure, MOST};
+use super::amount::{Measure, MAX_NUMBER};
 use super::meta::is_file_name;
 use super::named_comparison::NamedComparison;
 use super::{toml, xml, yaml};
@@ -362,7 +362,7 @@ impl<'a> DocumentField<'a> {
     /// above the greatest limit of a head is no other limit than that one.
     pub fn limit(&self, rate: f64) -> Result<Option<u64>, Error> {
         let limit = self.number()?;
-        Ok(limit.map(|it| ((it * rate).ceil() as u64).clamp(1, MOST)))
+        Ok(limit.map(|it| ((it * rate).ceil() as u64).clamp(1, MAX_NUMBER)))
     }
 
     /// The same where the value may have a unit; `rate` is that of a number alone.

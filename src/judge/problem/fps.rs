@@ -101,7 +101,7 @@ fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
             put(inner.join(format!("Main.{ending}")), text)?;
         }
     }
-    // In some sets this is no program.
+    // In some sets this is not a program.
     let mut spj = item.all("spj").into_iter();
     let spj = spj.find_map(|it| Some((it.text().filter(|it| it.contains("main"))?, ending(&it)?)));
     if let Some((text, ending)) = spj {
@@ -118,7 +118,7 @@ pub fn title(folder: &Path) -> Option<String> {
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let (folder, item) = (about.folder(), about.at("item"));
-    // Templates for C and C++; those for other languages are let be.
+    // Templates for C and C++; those for other languages do not count here.
     for part in ["prepend", "append"] {
         let has_text = |it: &DocumentField| !it.text().unwrap_or_default().trim().is_empty();
         if let Some(part) = item.all(part).into_iter().find(has_text) {

@@ -128,7 +128,7 @@ pub fn groups(
         let WalkEntry { path, inner, .. } = entry?;
         let is_other = inner.components().count() == 1
             && !["sample", "secret"].iter().any(|it| inner == Path::new(it));
-        // `NAME.files` has the files of a case and is no group.
+        // `NAME.files` has the files of a case and is not a group.
         if is_other || inner.to_string_lossy().ends_with(".files") {
             walk.skip_folder();
         } else if path.is_dir() {

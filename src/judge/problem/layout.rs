@@ -12,7 +12,7 @@ pub struct Layout {
     input: &'static str,
     /// A case has one of these. The first is for new answers, and for errors about missing ones.
     answers: &'static [&'static str],
-    /// Other files have such names, too: without an answer it is no input.
+    /// Other files have such names, too: without an answer it is not an input.
     is_common: bool,
     /// All but the names of cases is in capitals.
     has_capitals: bool,
@@ -211,7 +211,7 @@ impl Layout {
 }
 
 /// # Errors
-/// An input or an answer that is no file: a link that leads nowhere, a pipe, a folder.
+/// An input or an answer that is not a file: a link that leads nowhere, a pipe, a folder.
 pub fn require_readable(file: &Path) -> Result<(), Error> {
     if file.is_file() {
         return Ok(());

@@ -84,7 +84,7 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
     Ok(tests)
 }
 
-/// The solutions, and the one that knows all answers. A part of a program is no submission.
+/// The solutions, and the one that knows all answers. A part of a program is not a submission.
 fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
     let folder = about.folder().join("sol");
     let mut found = vec![Example {

@@ -1,7 +1,7 @@
 //! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
 //! tells them.
 
-use super::amount::{Measure, MEMORY, MOST, TIME};
+use super::amount::{Measure, MAX_NUMBER, MEMORY, TIME};
 use super::named_comparison::NamedComparison;
 use std::path::PathBuf;
 
@@ -114,8 +114,7 @@ impl ProblemMeta {
         };
         if let Some(line) = unknown_line(&lines).filter(|_| is_text) {
             return Err(format!(
-                "{line:?} says nothing to the judge; it knows lines like \"- time: 2000 ms\" with \
-                 {}",
+                "unknown line {line:?}; a line is like \"- time: 2000 ms\", with one of {}",
                 KEYS.join(", ")
             ));
         }
@@ -216,7 +215,7 @@ fn tolerance_in(lines: &[&str]) -> Result<Option<f64>, String> {
 /// The greatest error of a number, absolute or in proportion.
 ///
 /// # Errors
-/// The end of a sentence about what is no number, or too large to be meant.
+/// The end of a sentence about what is not a number, or too large to be meant.
 pub fn tolerance(value: &str) -> Result<f64, String> {
     let number: Option<f64> = value.parse().ok();
     match number.filter(|number| number.is_finite() && *number >= 0.0) {
@@ -260,7 +259,7 @@ fn number(lines: &[&str], key: &str, measure: &Measure) -> Result<u64, String> {
     let value =
         value(lines, key).ok_or_else(|| format!("the head has no line \"- {key}: N {unit}\""))?;
     measure.read(value).ok_or_else(|| {
-        format!("the head says {key}: {value}, which is not a limit like {examples}, up to {MOST}")
+        format!("the head says {key}: {value}, which is not a limit like {examples}, up to {MAX_NUMBER}")
     })
 }
 
@@ -350,9 +349,9 @@ mod tests {
             ("- exact: maybe", "which is not yes or no"),
             (
                 "- tolerance: 1e-6",
-                "knows lines like \"- time: 2000 ms\" with url, submit, ",
+                "a line is like \"- time: 2000 ms\", with one of url, submit, ",
             ),
-            ("- Time: 1 ms", "says nothing to the judge"),
+            ("- Time: 1 ms", "unknown line "),
         ] {
             let said = head(line).unwrap_err();
             assert!(said.contains(fault), "{said}");

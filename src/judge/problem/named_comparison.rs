@@ -16,7 +16,7 @@ pub enum Items {
     /// Words between white space.
     Tokens,
     Lines(Trim, Blank),
-    /// Every byte that is no white space.
+    /// Every byte that is not white space.
     Bytes,
     /// Lines with their ends.
     Exact,

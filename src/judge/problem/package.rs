@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 const DEFAULT_KB: u64 = 2048 << 10;
 const DEFAULT_MS: u64 = 1000;
 
-/// Kinds of problems whose submissions are no programs.
+/// Kinds of problems whose submissions are not programs.
 const OUT_OF_REACH: [&str; 1] = ["submit-answer"];
 
 const MULTI_PASS: [&str; 2] = ["multi-pass", "multipass"];

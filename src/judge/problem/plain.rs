@@ -29,11 +29,15 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 
 /// That files in a folder are not read as cases.
 fn warnings(folder: &Path) -> Vec<String> {
-    const SHOWN: usize = 5;
+    const MAX_SHOWN: usize = 5;
     let (folder, layout) = home(folder);
     let unread = unread(&folder, layout);
-    let more = if unread.len() > SHOWN { ", ..." } else { "" };
-    let names: Vec<&str> = unread.iter().take(SHOWN).map(String::as_str).collect();
+    let more = if unread.len() > MAX_SHOWN {
+        ", ..."
+    } else {
+        ""
+    };
+    let names: Vec<&str> = unread.iter().take(MAX_SHOWN).map(String::as_str).collect();
     let (folder, names) = (folder.display(), names.join(", "));
     if unread.is_empty() {
         Vec::new()

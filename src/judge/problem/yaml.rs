@@ -125,7 +125,7 @@ impl<'a> YamlReader<'a> {
         Ok(())
     }
 
-    /// Goes to the next text that is no comment; `false` at the end of all.
+    /// Goes to the next text that is not a comment; `false` at the end of all.
     pub(super) fn skip_to_text(&mut self) -> bool {
         while self.line < self.lines.len() {
             if !self.is_line_over() {

@@ -2,7 +2,7 @@
 //! a title is one line, a file name is no path, and all numbers have bounds.
 
 use crate::json::Value;
-use crate::problem::amount::MOST;
+use crate::problem::amount::MAX_NUMBER;
 use crate::problem::meta::is_file_name;
 
 /// A statement has a few samples; more than these would be an attack.
@@ -113,7 +113,7 @@ fn object<'a>(value: &'a Value, name: &str) -> Result<Option<&'a Value>, String>
 fn number(value: &Value, name: &str) -> Result<Option<u64>, String> {
     let number = member(value, name, "a number", Value::number)?;
     let number = number.filter(|&number| number > 0.0);
-    Ok(number.map(|number| number.ceil().min(MOST as f64) as u64))
+    Ok(number.map(|number| number.ceil().min(MAX_NUMBER as f64) as u64))
 }
 
 /// The samples, and whether they have no-break spaces.
@@ -169,7 +169,7 @@ pub fn contest(value: &Value) -> Result<Contest, String> {
     };
     let id = member(contest, "id", "a string", Value::text)?.unwrap_or_default();
     let size = member(contest, "size", "a number", Value::number)?.unwrap_or(1.0);
-    if size.fract() != 0.0 || !(1.0..=MOST as f64).contains(&size) {
+    if size.fract() != 0.0 || !(1.0..=MAX_NUMBER as f64).contains(&size) {
         return Err(not_a_size());
     }
     Ok(Contest {

@@ -28,7 +28,7 @@ pub enum Shrinker {
 
 /// The largest test for the general shrinker, in bytes. It holds the test in memory, which counts
 /// as memory of the programs that the judge starts.
-pub const LARGEST: u64 = 4 << 20;
+pub const MAX_BYTES: u64 = 4 << 20;
 
 impl Shrinker {
     /// The general shrinker for a test. It keeps what the test and these samples have in common.

@@ -259,7 +259,7 @@ fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
         old("max_score: 60\n", &MIXED[..1]),
         (Accepted, 1.0, Some(1.0))
     );
-    // The maximum is 100 if nothing is said, and `unlimited` is no number.
+    // The maximum is 100 if nothing is said, and `unlimited` is not a number.
     let in_a_group = [("secret/a/1", AC, None)];
     let points = |inner: &str| {
         let files = [

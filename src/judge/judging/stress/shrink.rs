@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::judging::outcome::CaseResult;
 use crate::judging::record::CaseRecord;
 use crate::judging::Stage;
-use crate::setter::shrinker::{Shrinker, LARGEST};
+use crate::setter::shrinker::{Shrinker, MAX_BYTES};
 use crate::setter::validator::Validity;
 use crate::verdict::Verdict;
 use std::fs;
@@ -113,7 +113,7 @@ impl Search<'_> {
         started: Instant,
     ) -> Result<ShrinkEnd, Error> {
         let input = &found.result.case.input;
-        if length(input)? > LARGEST {
+        if length(input)? > MAX_BYTES {
             return Ok(ShrinkEnd::TooLarge);
         }
         let samples = match self.validator {

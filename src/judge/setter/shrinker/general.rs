@@ -11,7 +11,7 @@ type Edits<'a> = Box<dyn Iterator<Item = Edit> + 'a>;
 
 /// How many headers are tried, those with the most lines first: in a matrix of zeros and ones each
 /// 1 looks like a count.
-const HEADERS: usize = 50;
+const MAX_HEADERS: usize = 50;
 
 /// The edits of a text, the coarse ones first.
 pub fn edits<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
@@ -29,7 +29,7 @@ pub fn edits<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
 /// counts one.
 fn one_record<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     let lines = &counts.text.lines;
-    let headers = counts.headers.iter().take(HEADERS);
+    let headers = counts.headers.iter().take(MAX_HEADERS);
     Box::new(headers.flat_map(move |header| {
         let alone = |kept: usize| {
             let mut edit = Edit::default();
@@ -80,7 +80,7 @@ fn fewer_records<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
         let lines = 1 + height * chunk.start..1 + height * chunk.end;
         counts.without_lines(lines, chunk.len())
     });
-    let headers = counts.headers.iter().take(4 * HEADERS);
+    let headers = counts.headers.iter().take(4 * MAX_HEADERS);
     let others = headers.flat_map(|header| counts.without_lines(header.line..header.end, 1));
     Box::new(equal.chain(others))
 }
@@ -177,7 +177,7 @@ fn smaller(number: i128) -> Vec<String> {
     numbers
 }
 
-/// Words that are no numbers without some of their characters.
+/// Words that are not numbers, without some of their characters.
 fn shorter_words<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     let text = counts.text;
     let words = text

@@ -110,7 +110,7 @@ impl Edit {
 }
 
 /// How many numbers are tried as the count of the same things.
-const TRIED: usize = 3;
+const MAX_TRIED: usize = 3;
 
 /// A line with a number among its first words, and at least that many lines after it.
 #[derive(Debug)]
@@ -136,7 +136,7 @@ impl<'a> Counts<'a> {
     pub fn of(text: &'a Text<'a>) -> Counts<'a> {
         let mut headers = Vec::new();
         for (line, here) in text.lines.iter().enumerate() {
-            for word in here.words.iter().take(TRIED) {
+            for word in here.words.iter().take(MAX_TRIED) {
                 let value = text.number(word).and_then(|n| usize::try_from(n).ok());
                 let Some(value @ 1..) = value else { continue };
                 let end = (line + 1).saturating_add(value);
@@ -174,12 +174,12 @@ impl<'a> Counts<'a> {
     pub fn without_lines(&self, lines: Range<usize>, records: usize) -> Vec<Edit> {
         let edit = Edit::without(self.text.place_of(lines.clone()));
         let has_them = |header: &&Header| header.line < lines.start && lines.end <= header.end;
-        let headers = self.headers.iter().filter(has_them).take(TRIED);
+        let headers = self.headers.iter().filter(has_them).take(MAX_TRIED);
         let mut lowered: Vec<(Range<usize>, usize)> = headers
             .map(|header| (header.word.clone(), lines.len()))
             .collect();
         if lines.start > 0 {
-            for word in self.text.lines[0].words.iter().take(TRIED) {
+            for word in self.text.lines[0].words.iter().take(MAX_TRIED) {
                 let by = (word.clone(), records);
                 if !lowered.contains(&by) {
                     lowered.push(by);
@@ -198,7 +198,7 @@ impl<'a> Counts<'a> {
         let start = within.partition_point(|word| word.start < line.place.start);
         let is_in_line = |word: &&Range<usize>| word.start < line.place.end;
         let within = within[start..].iter().take_while(is_in_line).take(1);
-        let words = before[..end].iter().rev().take(TRIED).chain(within);
+        let words = before[..end].iter().rev().take(MAX_TRIED).chain(within);
         let lowered = words.map(|word| (word.clone(), by)).collect();
         self.lowered_and_as_it_is(edit, lowered)
     }
@@ -223,7 +223,7 @@ impl<'a> Counts<'a> {
 }
 
 /// What all tests of a generator have in common. It stands in for a missing validator: a test of
-/// "A + B" is one line of two numbers, and a line without B is no test.
+/// "A + B" is one line of two numbers, and a line without B is not a test.
 #[derive(Debug, PartialEq)]
 pub struct Shape {
     /// The number of lines, if all tests have as many.
@@ -233,12 +233,12 @@ pub struct Shape {
 }
 
 /// With fewer tests than this, too much is common by chance.
-const FEWEST: usize = 8;
+const MIN_SAMPLES: usize = 8;
 
 impl Shape {
     /// Compares samples and the test to be shrunk; `None` if they have nothing in common.
     pub fn of(samples: &[Vec<u8>], test: &[u8]) -> Option<Shape> {
-        if samples.len() < FEWEST {
+        if samples.len() < MIN_SAMPLES {
             return None;
         }
         let samples = samples.iter().map(Vec::as_slice);
