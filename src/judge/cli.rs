@@ -55,11 +55,14 @@ static TOPICS: [Topic; 23] = [
     Topic::command::<completions::CompletionsRequest>(),
     Topic::command::<help::HelpRequest>(),
     // Done in `problem/place.rs` and `setter/programs.rs`.
-    Topic::page("files", subcommand::pages!("files")),
-    Topic::page("limits", subcommand::pages!("limits")),
-    Topic::page("shards", subcommand::pages!("shards")),
-    Topic::page("interactive", subcommand::pages!("interactive")),
-    Topic::page("editors", subcommand::pages!("editors")),
+    Topic::page("files", subcommand::pages!("cli/help/", "files")),
+    Topic::page("limits", subcommand::pages!("cli/help/", "limits")),
+    Topic::page("shards", subcommand::pages!("cli/help/", "shards")),
+    Topic::page(
+        "interactive",
+        subcommand::pages!("cli/help/", "interactive"),
+    ),
+    Topic::page("editors", subcommand::pages!("cli/help/", "editors")),
 ];
 
 fn topics() -> impl Iterator<Item = &'static Topic> {
@@ -276,6 +279,16 @@ mod tests {
             ("help --lang de", "--lang is en or zh, not \"de\""),
             ("race a b -- c", "judge race has no option --"),
             ("a --exact --float 1e-6", "take one of them"),
+            ("draw a b", "not \"b\" too"),
+            ("draw a --svg", "--svg needs a value"),
+            ("trace a b", "not \"b\" too"),
+            ("trace --html a --html b", "one --html"),
+            ("trace queens 7", "1 to 6 queens"),
+            ("trace queens 5 5", "not \"5\" too"),
+            ("trace queens --cover", "a board is searched by the first"),
+            ("trace --cover --html a", "without --html"),
+            ("trace --mcc --html a", "without --html"),
+            ("trace --mcc --cover", "without --html and --cover"),
             ("template", "which template?"),
             ("template dlx mcc", "which template?"),
             ("version", "did you mean judge --version?"),

@@ -3,7 +3,7 @@
 use super::context::CommandContext;
 use super::named::is_path;
 use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
+use super::subcommand::{pages, take_only, Subcommand};
 use super::usage;
 use crate::error::Error;
 use crate::problem::added;
@@ -34,10 +34,7 @@ impl Subcommand for AddRequest {
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        match self.place.replace(word.to_string()) {
-            None => Ok(()),
-            Some(_) => Err(usage("one folder: judge add DIR")),
-        }
+        take_only(&mut self.place, word, "one folder: judge add DIR")
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {

@@ -2,7 +2,7 @@
 
 use super::context::{finish, CommandContext};
 use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
+use super::subcommand::{pages, take_only, Subcommand};
 use super::{named, usage};
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
@@ -37,10 +37,7 @@ impl Subcommand for AnswerRequest {
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        match self.id.replace(word.to_string()) {
-            None => Ok(()),
-            Some(_) => Err(usage("one problem at a time: judge answer ID")),
-        }
+        take_only(&mut self.id, word, "one problem at a time: judge answer ID")
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {

@@ -2,8 +2,7 @@
 
 use super::context::CommandContext;
 use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::usage;
+use super::subcommand::{pages, take_only, Subcommand};
 use crate::error::Error;
 use crate::picture::{self, colors::Colors, DrawRequest, Output};
 use crate::report;
@@ -26,10 +25,8 @@ impl Subcommand for DrawRequest {
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        match self.file.replace(word.into()) {
-            None => Ok(()),
-            Some(_) => Err(usage(format!("one text at a time, not {word:?} too"))),
-        }
+        let refusal = format!("one text at a time, not {word:?} too");
+        take_only(&mut self.file, word, &refusal)
     }
 
     fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
@@ -70,17 +67,5 @@ mod tests {
         }
         let to_file: DrawRequest = parse(&["--svg", "a.svg"]).unwrap();
         assert_eq!(to_file.output, Output::SvgFile("a.svg".into()));
-    }
-
-    #[test]
-    fn words_that_make_no_request_are_named() {
-        for (words, fault) in [
-            (&["a", "b"][..], "not \"b\" too"),
-            (&["a", "--svg"], "--svg needs a value"),
-            (&["--png", "a"], "no option --png"),
-        ] {
-            let said = parse::<DrawRequest>(words).unwrap_err().to_string();
-            assert!(said.contains(fault), "{said}");
-        }
     }
 }

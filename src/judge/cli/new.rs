@@ -2,7 +2,7 @@
 
 use super::context::CommandContext;
 use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
+use super::subcommand::{pages, take_only, Subcommand};
 use super::{topic, usage};
 use crate::error::Error;
 use crate::problem::new;
@@ -43,10 +43,7 @@ impl Subcommand for NewRequest {
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        match self.id.replace(word.to_string()) {
-            None => Ok(()),
-            Some(_) => Err(usage("one problem at a time: judge new ID")),
-        }
+        take_only(&mut self.id, word, "one problem at a time: judge new ID")
     }
 
     fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {

@@ -222,10 +222,16 @@ impl StressRequest {
             return Ok((problem, submission));
         }
         let problem = problem_of(submission.as_ref(), project)?;
-        match self.without_problem(&problem) {
-            Some(error) => Err(error),
-            None => Ok((problem, submission)),
+        let is_known = self.settings.generator.is_some()
+            || self.input.is_some()
+            || self.reference.is_some()
+            || place::around(&problem.data).is_some()
+            || stress::has_programs(&problem.data);
+        if !is_known {
+            let what = "which problem? judge stress PROBLEM FILE, or FILE with --generator FILE";
+            return Err(usage(what));
         }
+        Ok((problem, submission))
     }
 
     /// The program that is named, else the problem's own solution unless that is searched itself,
@@ -243,17 +249,6 @@ impl StressRequest {
         }
         // What is compared is no reference for itself.
         Ok(reference::find(problem)?.filter(|it| Some(it) != submission))
-    }
-
-    /// The error that nothing makes tests for a problem which no word names.
-    fn without_problem(&self, problem: &Problem) -> Option<Error> {
-        let is_around = place::around(&problem.data).is_some();
-        let settings = &self.settings;
-        let is_asked_for = settings.generator.is_some() || self.input.is_some();
-        let is_known = is_around || is_asked_for || stress::has_programs(&problem.data);
-        (!is_known && self.reference.is_none()).then(|| {
-            usage("which problem? judge stress PROBLEM FILE, or FILE with --generator FILE")
-        })
     }
 
     /// The command that begins with the same test again, and stops there.

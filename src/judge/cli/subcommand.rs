@@ -9,26 +9,27 @@ use crate::locale::Locale;
 use crate::problem::spelling::nearest;
 use std::path::PathBuf;
 
-/// The pages of help of a name, in English and in Chinese.
+/// The pages of help of a name, in English and in Chinese, in a folder beside the caller.
 macro_rules! pages {
     ($name:literal) => {
+        pages!("help/", $name)
+    };
+    ($folder:literal, $name:literal) => {
         [
-            include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/cli/help/",
-                $name,
-                ".txt"
-            )),
-            include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/cli/help/zh/",
-                $name,
-                ".txt"
-            )),
+            include_str!(concat!($folder, $name, ".txt")),
+            include_str!(concat!($folder, "zh/", $name, ".txt")),
         ]
     };
 }
 pub(super) use pages;
+
+/// Takes the one word that a command may have; of a second one this is said.
+pub fn take_only<T>(place: &mut Option<T>, word: impl Into<T>, refusal: &str) -> Result<(), Error> {
+    match place.replace(word.into()) {
+        None => Ok(()),
+        Some(_) => Err(usage(refusal)),
+    }
+}
 
 /// A command. Words make it, and then it runs.
 pub trait Subcommand: Default {

@@ -170,23 +170,4 @@ mod tests {
         let wanted = Some(BoardRequest::Sudoku(givens));
         assert_eq!(board(&["sudoku", "1..............."]), wanted);
     }
-
-    #[test]
-    fn words_that_make_no_request_are_named() {
-        for (words, fault) in [
-            (&["a", "b"][..], "not \"b\" too"),
-            (&["--html"], "--html needs a value"),
-            (&["--html", "a", "--html", "b"], "one --html"),
-            (&["queens", "7"], "1 to 6 queens"),
-            (&["queens", "5", "5"], "not \"5\" too"),
-            (&["queens", "--cover"], "a board is searched by the first"),
-            (&["--svg", "a"], "no option --svg"),
-            (&["--cover", "--html", "a"], "without --html"),
-            (&["--mcc", "--html", "a"], "without --html"),
-            (&["--mcc", "--cover"], "without --html and --cover"),
-        ] {
-            let said = parse(words).unwrap_err().to_string();
-            assert!(said.contains(fault), "{said}");
-        }
-    }
 }
