@@ -15,9 +15,6 @@ use std::path::Path;
 use Argument::{Answer, AnswerIfAny, Feedback, Flags, Input, MessageFile, Output, Points};
 use Argument::{ScoreFile, Stdin};
 
-/// Exit statuses.
-type Codes = RangeInclusive<i32>;
-
 /// How a program is called and understood.
 #[derive(Debug)]
 pub struct Row {
@@ -29,10 +26,10 @@ pub struct Row {
     /// The files that it finds in its folder. One without contents is empty.
     files: &'static [(&'static str, Option<Argument>)],
     /// What its exit status says, the first that fits. With any other it has failed.
-    statuses: &'static [(Codes, Status)],
+    statuses: &'static [(RangeInclusive<i32>, Status)],
     /// Where its points are with these exit statuses. The first that are there count, before what
     /// the exit status says.
-    points: &'static [(Codes, PointsPlace)],
+    points: &'static [(RangeInclusive<i32>, PointsPlace)],
     scale: Scale,
     message: MessagePlace,
     /// Whether a checker may decide about OUTPUT after an interactor.
@@ -109,14 +106,15 @@ enum MessagePlace {
     Feedback,
 }
 
-const ANY: Codes = i32::MIN..=i32::MAX;
-const RIGHT: (Codes, Status) = (0..=0, Status::Says(Verdict::Accepted));
-const WRONG: (Codes, Status) = (1..=1, Status::Says(Verdict::WrongAnswer));
-const NEEDS_POINTS: (Codes, Status) = (0..=0, Status::HasPoints);
+const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
+const RIGHT: (RangeInclusive<i32>, Status) = (0..=0, Status::Says(Verdict::Accepted));
+const WRONG: (RangeInclusive<i32>, Status) = (1..=1, Status::Says(Verdict::WrongAnswer));
+const NEEDS_POINTS: (RangeInclusive<i32>, Status) = (0..=0, Status::HasPoints);
 
 /// In testlib `_pc(N)` ends with status N, or 50 + N. Other results have those too, so the words
 /// come first.
-const PARTIALLY: (Codes, PointsPlace) = (ANY, PointsPlace::Words("partially correct ("));
+const PARTIALLY: (RangeInclusive<i32>, PointsPlace) =
+    (ANY, PointsPlace::Words("partially correct ("));
 const POINTS: &str = "points ";
 
 /// Testlib's exit statuses.

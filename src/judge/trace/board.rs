@@ -251,7 +251,7 @@ mod tests {
     fn solutions(matrix: &Matrix) -> usize {
         let trace = record_beginning(matrix);
         match trace.levels {
-            Some(levels) => levels.iter().map(|level| level.solutions).sum(),
+            Some(levels) => levels.iter().map(|[_, _, solutions]| solutions).sum(),
             None => trace.solutions.len(),
         }
     }

@@ -2,7 +2,7 @@
 //! the data that its script reads.
 
 use super::board::Board;
-use super::search::{Action, Level, Operation, Reason, State, Trace};
+use super::search::{Action, Operation, Reason, State, Trace};
 use crate::json::writer::{lines, list, string, Object};
 use crate::locale::Locale;
 use crate::picture::colors::{hex, ink, Rgb};
@@ -65,7 +65,7 @@ fn data(trace: &Trace, locale: Option<Locale>) -> String {
     let rows = 0..trace.matrix.rows.len();
     let mut object = Object::default();
     if let Some(levels) = &trace.levels {
-        object = object.with("levels", list(levels.iter().map(level)));
+        object = object.with("levels", list(levels.iter().map(list)));
     }
     if let Some(board) = &trace.board {
         object = object.with("board", board_data(board));
@@ -111,10 +111,6 @@ fn names(board: &Board) -> Object {
     Object::default()
         .with("rows", list(board.rows.iter().map(words)))
         .with("columns", list(board.columns.iter().map(words)))
-}
-
-fn level(level: &Level) -> String {
-    list([level.places, level.dead_ends, level.solutions])
 }
 
 /// Why the search branches as it does, if there was a tie: by moments, of which the start is 0.

@@ -23,8 +23,8 @@ pub struct Trace {
     /// The rows of each solution, from 1, in the order in which they were chosen.
     pub solutions: Vec<Vec<usize>>,
     /// If the steps are the first of a longer search: what all of it met, by the number of chosen
-    /// rows.
-    pub levels: Option<Vec<Level>>,
+    /// rows: the branches, dead ends and solutions together, the dead ends, and the solutions.
+    pub levels: Option<Vec<[usize; 3]>>,
     /// What the matrix is about, if it is a board.
     pub board: Option<Board>,
     /// The line of the text on which a matrix begins that is not traced.
@@ -36,15 +36,6 @@ impl Trace {
     pub fn moments(&self) -> usize {
         self.steps.iter().map(|step| 1 + step.changes.len()).sum()
     }
-}
-
-/// What a search met with so many rows chosen.
-#[derive(Debug, PartialEq, Clone, Copy, Default)]
-pub struct Level {
-    /// Branches, dead ends and solutions.
-    pub places: usize,
-    pub dead_ends: usize,
-    pub solutions: usize,
 }
 
 /// Searches for all solutions. The fault is that the search is too long.
@@ -97,7 +88,7 @@ struct ExactSearch {
     moments: usize,
     chosen: Vec<usize>,
     solutions: Vec<Vec<usize>>,
-    levels: Vec<Level>,
+    levels: Vec<[usize; 3]>,
     /// There were more moments than are recorded. From then on, the search is only counted.
     is_full: bool,
 }
@@ -108,19 +99,19 @@ impl ExactSearch {
         let mut x = self.dlx.d[column] as usize;
         let depth = self.chosen.len();
         if self.levels.len() == depth {
-            self.levels.push(Level::default());
+            self.levels.push([0; 3]);
         }
-        let level = &mut self.levels[depth];
-        level.places += 1;
+        let [places, dead_ends, solutions] = &mut self.levels[depth];
+        *places += 1;
         if column == 0 {
-            level.solutions += 1;
+            *solutions += 1;
             if self.begins(Action::Solution) {
                 self.solutions.push(self.chosen.clone());
             }
             return;
         }
         if x == column {
-            level.dead_ends += 1;
+            *dead_ends += 1;
             self.begins(Action::DeadEnd(column));
             return;
         }
