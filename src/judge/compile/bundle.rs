@@ -254,11 +254,11 @@ impl ModuleText {
 
     /// Takes in the module of a statement that begins with `#[path]`.
     fn take_path(&mut self, file: &Module, line: usize, statement: &[&str]) -> Result<(), Error> {
-        let include =
-            Include::read(&statement.join("\n")).map_err(|what| file.refuse(line, what))?;
-        self.text.push_str(&include.comment(statement.len()));
-        let text = included(file, &include.file)?;
-        let module = module(&include.declared, &include.attributes, &text);
+        let whole = statement.join("\n");
+        let read = read_include(&whole).map_err(|what| file.refuse(line, what))?;
+        let (path, attributes, declared, name) = read;
+        self.text.push_str(&place_of(name, statement.len()));
+        let module = module(declared, &attributes, &included(file, path)?);
         self.modules.push_str(&module);
         self.seen.push(line..=line + statement.len() - 1);
         self.attributes = None;
@@ -280,8 +280,7 @@ impl ModuleText {
         let module = module(declared, &attributes, &text);
         if file.is_root && !attributes.iter().any(|it| it.contains("macro_use")) {
             self.text.push_str(&"//\n".repeat(attributes.len()));
-            let place = format!("// The module {name} is at the end of this file.\n");
-            self.text.push_str(&place);
+            self.text.push_str(&place_of(name, 1));
             self.modules.push_str(&module);
         } else {
             self.text.push_str(module.trim_start_matches('\n'));
@@ -337,54 +336,38 @@ fn taken_in_otherwise(code: &str) -> Option<String> {
     ))
 }
 
-/// What a statement `#[path = "FILE"] mod NAME;` says.
-struct Include {
-    file: String,
-    attributes: Vec<String>,
-    /// `mod NAME`, perhaps with `pub`.
-    declared: String,
-    name: String,
+/// FILE, further attributes, `mod NAME`, perhaps with `pub`, and NAME of a statement
+/// `#[path = "FILE"] mod NAME;`, or what is wrong with it.
+fn read_include(statement: &str) -> Result<(&str, Vec<String>, &str, &str), String> {
+    let (path, mut rest) = attribute(statement).unwrap_or((statement, ""));
+    let first = path.lines().next().unwrap_or_default().trim();
+    let file = path_attribute(path)
+        .ok_or_else(|| format!("{first} must be #[path = \"FILE\"], and mod NAME; after it"))?;
+    let mut attributes = Vec::new();
+    while let Some((attribute, after)) = attribute(rest) {
+        attributes.push(attribute.to_string());
+        rest = after;
+    }
+    let (declared, name) =
+        module_name(rest).ok_or_else(|| format!("what comes after {first} must be mod NAME;"))?;
+    Ok((file, attributes, declared, name))
 }
 
-impl Include {
-    /// Reads the path, further attributes and `mod NAME;`, or says what is wrong with them.
-    fn read(statement: &str) -> Result<Include, String> {
-        let (path, mut rest) = attribute(statement).unwrap_or((statement, ""));
-        let first = path.lines().next().unwrap_or_default().trim();
-        let file = path_attribute(path)
-            .ok_or_else(|| format!("{first} must be #[path = \"FILE\"], and mod NAME; after it"))?;
-        let mut attributes = Vec::new();
-        while let Some((attribute, after)) = attribute(rest) {
-            attributes.push(attribute.to_string());
-            rest = after;
-        }
-        let (declared, name) = module_name(rest)
-            .ok_or_else(|| format!("what comes after {first} must be mod NAME;"))?;
-        Ok(Include {
-            file: file.to_string(),
-            attributes,
-            declared: declared.to_string(),
-            name: name.to_string(),
-        })
-    }
-
-    /// So many lines in the place of the statement.
-    fn comment(&self, lines: usize) -> String {
-        let name = &self.name;
-        let whole = format!("// The module {name} is at the end of this file: an online");
-        match lines {
-            1 => format!("// The module {name} is at the end of this file.\n"),
-            _ => format!(
-                "{}{whole}\n// judge takes one file, so the bundle has it all.\n",
-                "//\n".repeat(lines - 2)
-            ),
-        }
+/// So many lines in the place of a module.
+fn place_of(name: &str, lines: usize) -> String {
+    let whole = format!("// The module {name} is at the end of this file");
+    match lines {
+        1 => format!("{whole}.\n"),
+        _ => format!(
+            "{}{whole}: an online\n// judge takes one file, so the bundle has it all.\n",
+            "//\n".repeat(lines - 2)
+        ),
     }
 }
 
 /// The text of a file that another includes by `#[path = "FILE"]`.
 fn included(file: &Module, path: &str) -> Result<String, Error> {
-    let path = relative(file.path, path);
+    let path = file.path.parent().unwrap_or(Path::new("")).join(path);
     if !path.is_file() {
         let what = format!(
             "there is no file {}; a #[path] starts from the folder of the file it is in",
@@ -453,11 +436,6 @@ fn module_name(text: &str) -> Option<(&str, &str)> {
     let name = name.strip_prefix("mod ")?.trim();
     let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
     is_name.then_some((declared, name))
-}
-
-/// What a `#[path]` in `source` means: it starts from the folder of the source.
-fn relative(source: &Path, file: &str) -> PathBuf {
-    source.parent().unwrap_or(Path::new("")).join(file)
 }
 
 /// `mod NAME { ... }` with its attributes, indented, and an empty line before it. What a string

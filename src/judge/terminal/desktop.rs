@@ -39,15 +39,11 @@ pub fn copy(text: &str) -> Result<(), Error> {
         };
         feed(words, &bytes).unwrap_or_default()
     };
-    if CLIPBOARDS.into_iter().any(is_copied) {
-        Ok(())
-    } else {
-        Err(Error::Says(
-            "no clipboard is here: none of wl-copy, xclip, xsel, pbcopy and clip works; install one \
-             (Debian: wl-clipboard or xclip), or write a file with -o FILE"
-                .to_string(),
-        ))
-    }
+    let is_done = CLIPBOARDS.into_iter().any(is_copied);
+    let what =
+        "no clipboard is here: none of wl-copy, xclip, xsel, pbcopy and clip works; install \
+                one (Debian: wl-clipboard or xclip), or write a file with -o FILE";
+    is_done.then_some(()).ok_or(Error::Says(what.to_string()))
 }
 
 /// Has the browser open an address.
@@ -59,13 +55,9 @@ pub fn open(address: &str) -> Result<(), Error> {
         let words = [words, &[address]].concat();
         feed(&words, b"").unwrap_or_default()
     };
-    if BROWSERS.into_iter().any(is_opened) {
-        Ok(())
-    } else {
-        Err(Error::Says(format!(
-            "no browser opens {address}: neither xdg-open nor open works here"
-        )))
-    }
+    let is_done = BROWSERS.into_iter().any(is_opened);
+    let what = format!("no browser opens {address}: neither xdg-open nor open works here");
+    is_done.then_some(()).ok_or(Error::Says(what))
 }
 
 /// Has a program read a text; whether it ended well. What it leaves running, as programs of X do

@@ -16,7 +16,6 @@ const fn host(name: &'static str, variable: &'static str, source: &'static str) 
 
 const CC: HostProgram = host("gcc", "CC", "a C compiler (Debian: gcc)");
 const CXX: HostProgram = host("g++", "CXX", "a C++ compiler (Debian: g++)");
-const RUSTC: HostProgram = host("rustc", "RUSTC", "Rust from https://rustup.rs");
 
 const PYTHON: HostProgram = HostProgram {
     own_path: &["-c", "import sys; print(sys.executable)"],
@@ -35,9 +34,6 @@ const JAVA: HostProgram = HostProgram {
     ..JAVAC
 };
 
-const FPC: HostProgram = host("fpc", "FPC", "Free Pascal (Debian: fp-compiler)");
-const GFORTRAN: HostProgram = host("gfortran", "FC", "a Fortran compiler (Debian: gfortran)");
-const GO: HostProgram = host("go", "GO", "Go (Debian: golang-go)");
 const NODE: HostProgram = HostProgram {
     own_path: &["-p", "process.execPath"],
     ..host("node", "NODE", "Node.js (Debian: nodejs)")
@@ -54,15 +50,6 @@ const PHP: HostProgram = HostProgram {
     own_path: &["-r", "echo PHP_BINARY;"],
     ..host("php", "PHP", "PHP (Debian: php-cli)")
 };
-const LUA: HostProgram = host("lua", "LUA", "Lua (Debian: lua5.4)");
-const RSCRIPT: HostProgram = host("Rscript", "RSCRIPT", "R (Debian: r-base-core)");
-const MCS: HostProgram = host("mcs", "MCS", "Mono (Debian: mono-mcs)");
-const MONO: HostProgram = host("mono", "MONO", "Mono (Debian: mono-runtime)");
-const GHC: HostProgram = host("ghc", "GHC", "GHC (Debian: ghc)");
-const OCAMLOPT: HostProgram = host("ocamlopt", "OCAMLOPT", "OCaml (Debian: ocaml-nox)");
-const SWIFTC: HostProgram = host("swiftc", "SWIFTC", "Swift from https://swift.org");
-const ZIG: HostProgram = host("zig", "ZIG", "Zig from https://ziglang.org");
-const KOTLINC: HostProgram = host("kotlinc", "KOTLINC", "Kotlin from https://kotlinlang.org");
 
 const NO_STANDARD: Standard = Standard {
     flag: "",
@@ -99,7 +86,7 @@ const NATIVE: Language = Language {
 pub const RUST: Language = Language {
     name: "Rust",
     extensions: &["rs"],
-    compiler: RUSTC,
+    compiler: host("rustc", "RUSTC", "Rust from https://rustup.rs"),
     version: &["-vV"],
     standard: Some(Standard {
         flag: "--edition=",
@@ -190,67 +177,10 @@ const fn script(
     }
 }
 
-const PYTHON_3: Language = Language {
-    cause: Some(python::fault),
-    // What it makes is not used.
-    ..script("Python", &["py", "py3"], PYTHON, "-m py_compile {source}")
-};
-
-const LUA_SCRIPT: Language = Language {
-    version: &["-v"],
-    ..script("Lua", &["lua"], LUA, "")
-};
-
-const R: Language = Language {
-    // A shell script, which asks others where R is.
-    starts_processes: true,
-    ..script("R", &["r", "R"], RSCRIPT, "")
-};
-
-const JAVA_SE: Language = Language {
-    name: "Java",
-    extensions: &["java"],
-    compiler: JAVAC,
-    version: &["-version"],
-    standard: Some(Standard {
-        flag: "--release=",
-        examples: "8, 11, 17",
-        ..NO_STANDARD
-    }),
-    flags: Some("JAVACFLAGS"),
-    environment: &["JDK_JAVAC_OPTIONS", "CLASSPATH"],
-    compile: "-encoding {encoding} {standard} {debug} {flags} -d {folder} {source}",
-    debug: "-g",
-    smallest: "public class Main { public static void main(String[] arguments) {} }\n",
-    names: Some(names::of_java),
-    begins: Some(names::has_java_main),
-    joins: true,
-    // The JVM's own threads and files should cost a small program as little as they can. It knows
-    // nothing of TMPDIR, and elsewhere than in its folder a program cannot write.
-    run: Some((
-        JAVA,
-        "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -cp {folder} {class}",
-    )),
-    ..NATIVE
-};
-
-const PASCAL: Language = Language {
-    name: "Pascal",
-    extensions: &["pas", "pp", "p", "dpr", "lpr"],
-    compiler: FPC,
-    version: &["-iV"],
-    compile: "-O2 -l- -dONLINE_JUDGE {debug} -o{program} {source}",
-    // Lines in messages; ranges, input and output, overflow, stack.
-    debug: "-gl -Cr -Ci -Co -Ct",
-    smallest: "begin end.\n",
-    begins: Some(names::is_pascal_program),
-    ..NATIVE
-};
-
 const FORTRAN: Language = Language {
     name: "Fortran",
     extensions: &["f90", "f95", "f03", "f08"],
-    compiler: GFORTRAN,
+    compiler: host("gfortran", "FC", "a Fortran compiler (Debian: gfortran)"),
     standard: Some(Standard {
         flag: "-std=",
         examples: "f95, f2008, legacy",
@@ -264,116 +194,142 @@ const FORTRAN: Language = Language {
     ..NATIVE
 };
 
-/// The extension tells the compiler that the first columns of a line have a meaning.
-const FORTRAN_77: Language = Language {
-    name: "Fortran 77",
-    extensions: &["f", "for", "ftn", "f77"],
-    ..FORTRAN
-};
-
-const GOLANG: Language = Language {
-    name: "Go",
-    extensions: &["go"],
-    compiler: GO,
-    version: &["version"],
-    compile: "build -o {program} {source}",
-    smallest: "package main\nfunc main() {}\n",
-    joins: true,
-    ..NATIVE
-};
-
-const CSHARP: Language = Language {
-    name: "C#",
-    extensions: &["cs"],
-    compiler: MCS,
-    compile: "-optimize+ -r:System.Numerics -out:{folder}/{name}.exe {source}",
-    smallest: "class A { static void Main() {} }\n",
-    joins: true,
-    run: Some((MONO, "{folder}/{name}.exe")),
-    ..NATIVE
-};
-
-const HASKELL: Language = Language {
-    name: "Haskell",
-    extensions: &["hs"],
-    compiler: GHC,
-    compile: "-O2 -outputdir {folder} -i{folder} -o {program} {source}",
-    smallest: "main = return ()\n",
-    ..NATIVE
-};
-
-const OCAML: Language = Language {
-    name: "OCaml",
-    extensions: &["ml"],
-    compiler: OCAMLOPT,
-    version: &["-version"],
-    compile: "-I +str -I +unix unix.cmxa str.cmxa -o {program} {source}",
-    smallest: "",
-    ..NATIVE
-};
-
-const SWIFT: Language = Language {
-    name: "Swift",
-    extensions: &["swift"],
-    compiler: SWIFTC,
-    compile: "-O -o {program} {source}",
-    smallest: "",
-    joins: true,
-    ..NATIVE
-};
-
-const ZIG_SOURCE: Language = Language {
-    name: "Zig",
-    extensions: &["zig"],
-    compiler: ZIG,
-    version: &["version"],
-    compile: "build-exe -O ReleaseFast -femit-bin={program} {source}",
-    smallest: "pub fn main() void {}\n",
-    ..NATIVE
-};
-
-const KOTLIN: Language = Language {
-    name: "Kotlin",
-    extensions: &["kt"],
-    compiler: KOTLINC,
-    version: &["-version"],
-    compile: "-include-runtime -d {folder}/{name}.jar {source}",
-    smallest: "fun main() {}\n",
-    joins: true,
-    run: Some((
-        JAVA,
-        "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -jar {folder}/{name}.jar",
-    )),
-    ..NATIVE
-};
-
 pub const LANGUAGES: &[Language] = &[
     RUST,
     C,
     CPP,
-    PYTHON_3,
-    JAVA_SE,
-    PASCAL,
+    Language {
+        cause: Some(python::fault),
+        // What it makes is not used.
+        ..script("Python", &["py", "py3"], PYTHON, "-m py_compile {source}")
+    },
+    Language {
+        name: "Java",
+        extensions: &["java"],
+        compiler: JAVAC,
+        version: &["-version"],
+        standard: Some(Standard {
+            flag: "--release=",
+            examples: "8, 11, 17",
+            ..NO_STANDARD
+        }),
+        flags: Some("JAVACFLAGS"),
+        environment: &["JDK_JAVAC_OPTIONS", "CLASSPATH"],
+        compile: "-encoding {encoding} {standard} {debug} {flags} -d {folder} {source}",
+        debug: "-g",
+        smallest: "public class Main { public static void main(String[] arguments) {} }\n",
+        names: Some(names::of_java),
+        begins: Some(names::has_java_main),
+        joins: true,
+        // The JVM's own threads and files should cost a small program as little as they can. It
+        // knows nothing of TMPDIR, and elsewhere than in its folder a program cannot write.
+        run: Some((
+            JAVA,
+            "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -cp {folder} {class}",
+        )),
+        ..NATIVE
+    },
+    Language {
+        name: "Pascal",
+        extensions: &["pas", "pp", "p", "dpr", "lpr"],
+        compiler: host("fpc", "FPC", "Free Pascal (Debian: fp-compiler)"),
+        version: &["-iV"],
+        compile: "-O2 -l- -dONLINE_JUDGE {debug} -o{program} {source}",
+        // Lines in messages; ranges, input and output, overflow, stack.
+        debug: "-gl -Cr -Ci -Co -Ct",
+        smallest: "begin end.\n",
+        begins: Some(names::is_pascal_program),
+        ..NATIVE
+    },
     FORTRAN,
-    FORTRAN_77,
-    script(
-        "JavaScript",
-        &["js", "mjs", "cjs"],
-        NODE,
-        "--check {source}",
-    ),
+    // The extension tells the compiler that the first columns of a line have a meaning.
+    Language {
+        name: "Fortran 77",
+        extensions: &["f", "for", "ftn", "f77"],
+        ..FORTRAN
+    },
+    script("JavaScript", &["js", "mjs", "cjs"], NODE, "--check {source}"),
     script("Ruby", &["rb"], RUBY, "-c {source}"),
     script("Perl", &["pl", "pm"], PERL, "-c {source}"),
     script("PHP", &["php"], PHP, "-l {source}"),
-    LUA_SCRIPT,
-    R,
-    GOLANG,
-    CSHARP,
-    HASKELL,
-    OCAML,
-    SWIFT,
-    ZIG_SOURCE,
-    KOTLIN,
+    Language {
+        version: &["-v"],
+        ..script("Lua", &["lua"], host("lua", "LUA", "Lua (Debian: lua5.4)"), "")
+    },
+    Language {
+        // A shell script, which asks others where R is.
+        starts_processes: true,
+        ..script("R", &["r", "R"], host("Rscript", "RSCRIPT", "R (Debian: r-base-core)"), "")
+    },
+    Language {
+        name: "Go",
+        extensions: &["go"],
+        compiler: host("go", "GO", "Go (Debian: golang-go)"),
+        version: &["version"],
+        compile: "build -o {program} {source}",
+        smallest: "package main\nfunc main() {}\n",
+        joins: true,
+        ..NATIVE
+    },
+    Language {
+        name: "C#",
+        extensions: &["cs"],
+        compiler: host("mcs", "MCS", "Mono (Debian: mono-mcs)"),
+        compile: "-optimize+ -r:System.Numerics -out:{folder}/{name}.exe {source}",
+        smallest: "class A { static void Main() {} }\n",
+        joins: true,
+        run: Some((host("mono", "MONO", "Mono (Debian: mono-runtime)"), "{folder}/{name}.exe")),
+        ..NATIVE
+    },
+    Language {
+        name: "Haskell",
+        extensions: &["hs"],
+        compiler: host("ghc", "GHC", "GHC (Debian: ghc)"),
+        compile: "-O2 -outputdir {folder} -i{folder} -o {program} {source}",
+        smallest: "main = return ()\n",
+        ..NATIVE
+    },
+    Language {
+        name: "OCaml",
+        extensions: &["ml"],
+        compiler: host("ocamlopt", "OCAMLOPT", "OCaml (Debian: ocaml-nox)"),
+        version: &["-version"],
+        compile: "-I +str -I +unix unix.cmxa str.cmxa -o {program} {source}",
+        smallest: "",
+        ..NATIVE
+    },
+    Language {
+        name: "Swift",
+        extensions: &["swift"],
+        compiler: host("swiftc", "SWIFTC", "Swift from https://swift.org"),
+        compile: "-O -o {program} {source}",
+        smallest: "",
+        joins: true,
+        ..NATIVE
+    },
+    Language {
+        name: "Zig",
+        extensions: &["zig"],
+        compiler: host("zig", "ZIG", "Zig from https://ziglang.org"),
+        version: &["version"],
+        compile: "build-exe -O ReleaseFast -femit-bin={program} {source}",
+        smallest: "pub fn main() void {}\n",
+        ..NATIVE
+    },
+    Language {
+        name: "Kotlin",
+        extensions: &["kt"],
+        compiler: host("kotlinc", "KOTLINC", "Kotlin from https://kotlinlang.org"),
+        version: &["-version"],
+        compile: "-include-runtime -d {folder}/{name}.jar {source}",
+        smallest: "fun main() {}\n",
+        joins: true,
+        run: Some((
+            JAVA,
+            "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -jar {folder}/{name}.jar",
+        )),
+        ..NATIVE
+    },
 ];
 
 /// Their extensions in messages, without rare spellings.
