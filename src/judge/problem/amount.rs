@@ -27,17 +27,7 @@ pub const TIME: Measure = Measure {
 
 pub const MEMORY: Measure = Measure {
     unit: "KB",
-    units: &[
-        ("k", 1.0),
-        ("kb", 1.0),
-        ("kib", 1.0),
-        ("m", 1024.0),
-        ("mb", 1024.0),
-        ("mib", 1024.0),
-        ("g", 1_048_576.0),
-        ("gb", 1_048_576.0),
-        ("gib", 1_048_576.0),
-    ],
+    units: &[("k", 1.0), ("m", 1024.0), ("g", 1_048_576.0)],
     least: 4096,
     larger: "MB",
     examples: "65536 KB or 64 MB",
@@ -48,7 +38,9 @@ impl Measure {
     pub fn read(&self, text: &str) -> Option<u64> {
         let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
         let unit = text[digits.len()..].to_ascii_lowercase();
-        let (_, factor) = self.units.iter().find(|(name, _)| *name == unit)?;
+        let bytes = ["", "b", "ib"].map(|end| unit.strip_suffix(end));
+        let fits = |name: &str| name == unit || self.unit == "KB" && bytes.contains(&Some(name));
+        let (_, factor) = self.units.iter().find(|(name, _)| fits(name))?;
         let digits = digits.trim_end();
         let is_plain = |c: char| c.is_ascii_digit() || c == '.';
         let number: f64 = digits
