@@ -32,67 +32,46 @@ pub fn draw(parts: &[PicturePart], colors: Colors) -> String {
 }
 
 fn draw_grid(grid: &Grid, colors: Colors) -> String {
-    let layout = GridLayout::new(grid);
+    let (height, width) = (grid.height, grid.width);
+    let has_line_above = lines(height, |i| (0..width).any(|j| grid.wall_above(i, j)));
+    let has_line_left = lines(width, |j| (0..height).any(|i| grid.wall_left(i, j)));
     let mut text = String::new();
-    for i in 0..=grid.height {
-        if layout.has_line_above[i] {
-            text.push_str(&draw_walls(grid, i, &layout, colors));
+    for i in 0..=height {
+        if has_line_above[i] {
+            text.push_str(&draw_walls(grid, i, &has_line_left, colors));
         }
-        if i < grid.height {
-            text.push_str(&draw_cells(grid, i, &layout, colors));
+        if i < height {
+            text.push_str(&draw_cells(grid, i, &has_line_left, colors));
         }
     }
     text
 }
 
 /// The line above row i.
-fn draw_walls(grid: &Grid, i: usize, layout: &GridLayout, colors: Colors) -> String {
-    let mut pen = Pen::new(colors);
+fn draw_walls(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> String {
+    let (mut pen, width) = (Pen::new(colors), cell_width(has_line_left));
     for j in 0..=grid.width {
-        if layout.has_line_left[j] {
+        if has_line_left[j] {
             pen.corner(grid, i, j);
         }
         if j < grid.width {
-            pen.upper_side(grid, i, j, layout.cell_width);
+            pen.upper_side(grid, i, j, width);
         }
     }
     pen.finish()
 }
 
-fn draw_cells(grid: &Grid, i: usize, layout: &GridLayout, colors: Colors) -> String {
-    let mut pen = Pen::new(colors);
+fn draw_cells(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> String {
+    let (mut pen, width) = (Pen::new(colors), cell_width(has_line_left));
     for j in 0..=grid.width {
-        if layout.has_line_left[j] {
+        if has_line_left[j] {
             pen.left_side(grid, i, j);
         }
         if j < grid.width {
-            pen.cell(grid.cell(i, j), layout.cell_width);
+            pen.cell(grid.cell(i, j), width);
         }
     }
     pen.finish()
-}
-
-/// Where a grid has lines for its walls, and how wide its cells are.
-struct GridLayout {
-    /// For each row, and for the line below the last row.
-    has_line_above: Vec<bool>,
-    /// For each column, and for the line right of the last column.
-    has_line_left: Vec<bool>,
-    /// In columns of the terminal, from 1 to 3.
-    cell_width: usize,
-}
-
-impl GridLayout {
-    fn new(grid: &Grid) -> GridLayout {
-        let (height, width) = (grid.height, grid.width);
-        let has_line_above = lines(height, |i| (0..width).any(|j| grid.wall_above(i, j)));
-        let has_line_left = lines(width, |j| (0..height).any(|i| grid.wall_left(i, j)));
-        GridLayout {
-            cell_width: cell_width(&has_line_left),
-            has_line_above,
-            has_line_left,
-        }
-    }
 }
 
 /// Which lines are drawn, with the two edges: each line that has a wall. If more than half of the

@@ -5,7 +5,6 @@
 use super::matrix::show;
 use super::recorder::Recorder;
 use dancing_links::mcc::Mcc;
-use std::cell::RefCell;
 
 /// The largest problem that still fits on a page.
 const MAX_ITEMS: usize = 20;
@@ -39,7 +38,6 @@ pub struct SearchNode {
     pub open: Vec<usize>,
     /// For each primary column how many rows it still needs, and how many it can get.
     pub needs: Vec<(usize, usize)>,
-    pub is_solution: bool,
 }
 
 impl SearchNode {
@@ -80,22 +78,17 @@ pub fn record(problem: MccProblem) -> Result<MccTrace, String> {
         }
         mcc.add_row(label, &plain, &colored);
     }
-    let recorder = RefCell::new(Recorder { steps: Vec::new() });
+    let mut recorder = Recorder { steps: Vec::new() };
     let enter = |mcc: &Mcc<NODES>, chosen: &[usize]| {
-        let node = node(mcc, &problem, chosen);
-        recorder.borrow_mut().add(chosen.len(), node)
+        recorder.add(chosen.len(), node(mcc, &problem, chosen))
     };
     let mut solutions = 0;
-    let visit = |_: &[usize]| {
+    mcc.search_if(enter, |_| {
         solutions += 1;
-        if let Some((_, node)) = recorder.borrow_mut().steps.last_mut() {
-            node.is_solution = true;
-        }
         true
-    };
-    mcc.search_if(enter, visit);
+    });
     Ok(MccTrace {
-        nodes: recorder.into_inner().finish()?,
+        nodes: recorder.finish()?,
         problem,
         solutions,
     })
@@ -117,7 +110,6 @@ fn node(mcc: &Mcc<NODES>, problem: &MccProblem, chosen: &[usize]) -> SearchNode 
         needs: needs.collect(),
         chosen: chosen.to_vec(),
         open,
-        is_solution: false,
     }
 }
 
