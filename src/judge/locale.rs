@@ -1,6 +1,7 @@
 //! The language in which the judge explains things: pages of help, and what a search does. Verdicts
 //! and messages are in English always: they are POJ's words, and what one searches the web for.
 
+/// The number of each is its place where both texts stand, the English one first.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Locale {
     #[default]

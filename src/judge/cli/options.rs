@@ -169,13 +169,9 @@ pub fn block(options: &[OptionHelp], locale: Locale) -> String {
     let column = 2 + forms.max().unwrap_or_default() + 2;
     let mut block = String::new();
     for option in options {
-        if let Some([english, chinese]) = option.heading {
-            let heading = match locale {
-                Locale::English => english,
-                Locale::Chinese => chinese,
-            };
+        if let Some(heading) = option.heading {
             let gap = if block.is_empty() { "" } else { "\n" };
-            block += &format!("{gap}{heading}\n");
+            block += &format!("{gap}{}\n", heading[locale as usize]);
         }
         let mut form = option.form;
         for line in wrapped(&option.text(locale), MAX_COLUMNS - column) {

@@ -140,11 +140,7 @@ impl Topic {
     }
 
     pub fn text(&self, locale: Locale) -> String {
-        let [english, chinese] = self.pages;
-        let page = match locale {
-            Locale::English => english,
-            Locale::Chinese => chinese,
-        };
+        let page = self.pages[locale as usize];
         page.replace("{options}\n", &options::block(&(self.options)(), locale))
     }
 }

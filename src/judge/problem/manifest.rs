@@ -50,44 +50,16 @@ pub fn has_name(manifest: &str, id: &str) -> bool {
     names.any(|name| name.replace('-', "_") == id)
 }
 
-/// The manifest with the lines of a new problem, after those of its last problem or at the end.
+/// The manifest with the lines of a new problem, before those of the first one or at the end.
 pub fn with(manifest: &str, id: &str) -> String {
-    let lines: Vec<&str> = manifest.split_inclusive('\n').collect();
-    let is_problem = |line: &&str| line.starts_with("path") && line.contains("\"problems/");
-    let place = match lines.iter().rposition(is_problem) {
-        Some(path) => path + table_length(&lines[path..]),
-        None => lines.len(),
+    let is_crlf = manifest.contains("\r\n");
+    let line_end = ["\n", "\r\n"][usize::from(is_crlf)];
+    let lines = entry(id).join(line_end) + line_end;
+    let first = match manifest.find("\n[[bin]]") {
+        Some(end) => end + 1,
+        None if manifest.starts_with("[[bin]]") => 0,
+        None => return format!("{}{line_end}{line_end}{lines}", manifest.trim_end()),
     };
-    let (before, after) = (lines[..place].concat(), lines[place..].concat());
-
-    let line_end = if manifest.contains("\r\n") {
-        "\r\n"
-    } else {
-        "\n"
-    };
-    let mut text = before;
-    if !text.is_empty() && !text.ends_with('\n') {
-        text += line_end;
-    }
-    let is_blank = |line: Option<&&str>| line.map_or(true, |line| line.trim().is_empty());
-    if !is_blank(lines[..place].last()) {
-        text += line_end;
-    }
-    for line in entry(id) {
-        text += &line;
-        text += line_end;
-    }
-    if !is_blank(lines[place..].first()) {
-        text += line_end;
-    }
-    text + &after
-}
-
-/// How many of these lines are in the table of the first line. Blank lines and comments before the
-/// next table do not count.
-fn table_length(lines: &[&str]) -> usize {
-    let next = lines.iter().position(|line| line.starts_with('['));
-    let table = &lines[..next.unwrap_or(lines.len())];
-    let has_key = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');
-    table.iter().rposition(has_key).map_or(0, |last| last + 1)
+    let (before, after) = manifest.split_at(first);
+    format!("{before}{lines}{line_end}{after}")
 }

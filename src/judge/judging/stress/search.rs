@@ -170,12 +170,12 @@ impl<'a> Search<'a> {
                 None => self.try_random(tried),
             },
             Start::Random => self.try_random(tried),
-            Start::Case(case) => self.try_case(case, tried),
+            Start::Case(case) => self.try_case(case, Origin::Case(case.name.clone()), tried),
             Start::Input(case) => {
                 if let Some(validator) = &self.validator {
                     validator.require(&case.input, self.scratch.path())?;
                 }
-                self.try_input(case, Origin::Input(case.input.clone()), tried)
+                self.try_case(case, Origin::Input(case.input.clone()), tried)
             }
         }
     }
@@ -190,14 +190,10 @@ impl<'a> Search<'a> {
             let case = found.map_err(|fault| fault.error)?;
             let done = tried.own as usize;
             self.toolbox.tell(Stage::Case("its own cases", done, count));
-            let found = if case.has_answer() {
-                self.try_case(&case, tried)?
-            } else {
-                match self.try_input(&case, Origin::Case(case.name.clone()), tried) {
-                    // An input on which the reference fails is no test.
-                    Err(Error::Tool { .. }) => None,
-                    found => found?,
-                }
+            let found = match self.try_case(&case, Origin::Case(case.name.clone()), tried) {
+                // An input on which the reference fails is no test.
+                Err(Error::Tool { .. }) if !case.has_answer() => None,
+                found => found?,
             };
             if found.is_some() {
                 return Ok(found);
@@ -206,26 +202,24 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    fn try_case(&self, case: &Case, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        let (problem, submission) = (&self.target.problem, &self.target.submission);
-        let is_asked_for = matches!(self.target.start, Start::Case(_));
-        let counts = |it: &CaseResult| {
-            is_asked_for || !is_not_counted(problem, submission, &case.name, it.verdict)
-        };
-        let result = self.fails_case(case)?.filter(counts);
-        tried.own += 1;
-        self.found(Origin::Case(case.name.clone()), result)
-    }
-
-    /// The reference knows the answer.
-    fn try_input(
+    /// Judges a case by its answer, or an input by that of the reference.
+    fn try_case(
         &self,
         case: &Case,
         origin: Origin,
         tried: &mut Trials,
     ) -> Result<Option<FailingTest>, Error> {
-        let name = case.input.display().to_string();
-        let result = self.fails_without_answer(&case.input, &case.configuration, &name)?;
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
+        let is_asked_for = matches!(self.target.start, Start::Case(_));
+        let counts = |it: &CaseResult| {
+            is_asked_for || !is_not_counted(problem, submission, &case.name, it.verdict)
+        };
+        let result = if case.has_answer() {
+            self.fails_case(case)?.filter(counts)
+        } else {
+            let name = case.input.display().to_string();
+            self.fails_without_answer(&case.input, &case.configuration, &name)?
+        };
         tried.own += 1;
         self.found(origin, result)
     }
