@@ -6,9 +6,10 @@ use crate::run::confinement::Confinement;
 use crate::run::ending::{cause, Ending};
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
-use crate::run::output::{self, OutputFile, MESSAGE};
+use crate::run::output::OutputFile;
 use crate::run::process_tree::ProcessTree;
-use crate::run::sys::{self, HardLimits, Launch, StandardStream};
+pub use crate::run::sys::Stream;
+use crate::run::sys::{self, HardLimits, Launch};
 use crate::run::watch::Watch;
 use std::fs::File;
 use std::io::ErrorKind;
@@ -23,26 +24,12 @@ pub struct Call<'a> {
     pub command: Invocation,
     /// The working directory; `None` for the judge's own.
     pub directory: Option<&'a Path>,
-    pub stdin: Stream<'a>,
-    pub stdout: Stream<'a>,
-    pub stderr: Stream<'a>,
+    pub stdin: Stream<&'a Path>,
+    pub stdout: Stream<&'a Path>,
+    pub stderr: Stream<&'a Path>,
     pub limits: Limits,
     /// What it is kept from; without it a program may do what the user may do.
     pub confinement: Option<&'a Confinement>,
-}
-
-/// What a program reads from, or prints to.
-#[derive(Debug, Clone, Copy)]
-pub enum Stream<'a> {
-    /// It needs no thread that feeds or drains it, and the judge does not wait when a forgotten
-    /// child holds it open.
-    File(&'a Path),
-    /// The judge has the other end.
-    Pipe,
-    /// The judge's own, where the user sits at the terminal.
-    Shared,
-    /// Nothing is read, and nobody reads what is printed.
-    Nothing,
 }
 
 impl<'a> Call<'a> {
@@ -74,25 +61,20 @@ impl<'a> Call<'a> {
 
     /// Starts it. The judge looks at it only when it waits for its end.
     pub fn start(self) -> Result<Process<'a>, Error> {
-        let mut outputs = Vec::new();
         let open = |path| File::open(path).map_err(Error::io("read", path));
-        let mut create = |path| {
-            let file = OutputFile::create(path)?;
-            let handle = file.handle()?;
-            outputs.push(file);
-            Ok(handle)
-        };
-        let streams = [
-            self.stdin.open(open)?,
-            self.stdout.open(&mut create)?,
-            self.stderr.open(create)?,
-        ];
+        let stdin = self.stdin.map(open).transpose()?;
+        let stdout = self.stdout.map(OutputFile::create).transpose()?;
+        let stderr = self.stderr.map(OutputFile::create).transpose()?;
         let sandbox = self.confinement.map(Confinement::sandbox);
         let tree = spawn(&Launch {
             words: &self.command.words,
             environment: &self.command.environment,
             directory: self.directory,
-            streams,
+            streams: [
+                stdin.as_ref(),
+                stdout.as_ref().map(OutputFile::file),
+                stderr.as_ref().map(OutputFile::file),
+            ],
             hard: hard_limits(self.limits),
             sandbox: sandbox.unwrap_or_default(),
         })?;
@@ -102,23 +84,7 @@ impl<'a> Call<'a> {
             program: PathBuf::from(&self.command.words[0]),
             watch: Watch::new(directory, self.limits),
             tree,
-            outputs,
-            stderr: self.stderr,
-        })
-    }
-}
-
-impl<'a> Stream<'a> {
-    /// What the program is given; a file is opened first.
-    fn open(
-        self,
-        open: impl FnOnce(&'a Path) -> Result<File, Error>,
-    ) -> Result<StandardStream, Error> {
-        Ok(match self {
-            Stream::File(path) => StandardStream::File(open(path)?),
-            Stream::Pipe => StandardStream::Pipe,
-            Stream::Shared => StandardStream::Shared,
-            Stream::Nothing => StandardStream::Nothing,
+            outputs: [stdout, stderr],
         })
     }
 }
@@ -128,9 +94,8 @@ pub struct Process<'a> {
     program: PathBuf,
     tree: ProcessTree,
     watch: Watch<'a>,
-    /// The files that it prints to.
-    outputs: Vec<OutputFile<'a>>,
-    stderr: Stream<'a>,
+    /// What it prints, and what it says in stderr.
+    outputs: [Stream<OutputFile<'a>>; 2],
 }
 
 impl Process<'_> {
@@ -141,19 +106,24 @@ impl Process<'_> {
     /// A file cannot be read or written; and the user's own limit on files, below the program's.
     pub fn finish(mut self) -> Result<Ending, Error> {
         let watch = &mut self.watch;
-        let stop = watch.wait(&mut self.tree, &self.outputs, &self.program);
+        let outputs: Vec<&OutputFile> = self
+            .outputs
+            .iter()
+            .filter_map(|it| it.as_ref().file())
+            .collect();
+        let stop = watch.wait(&mut self.tree, &outputs, &self.program);
         let wall = watch.elapsed();
         let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
         let stop = stop?;
         let largest = sys::largest_file();
         let is_low = largest <= watch.limits.output_bytes;
-        let is_at_end = |file: &OutputFile| file.size().is_ok_and(|size| size >= largest);
-        let is_cut_off = is_low && self.outputs.iter().any(is_at_end);
-        let written = watch.written(self.outputs)?;
-        let message = match self.stderr {
-            Stream::File(path) => output::beginning(path, MESSAGE)?,
+        let is_at_end = |file: &&OutputFile| file.size().is_ok_and(|size| size >= largest);
+        let is_cut_off = is_low && outputs.iter().any(is_at_end);
+        let message = match &self.outputs[1] {
+            Stream::File(said) => said.message()?,
             _ => String::new(),
         };
+        let written = watch.written(self.outputs.into_iter().filter_map(Stream::file))?;
         let is_ended =
             exit.signal == Some(SIGXFSZ) || TOO_LARGE.iter().any(|it| message.contains(it));
         if is_cut_off || is_low && is_ended {

@@ -27,7 +27,7 @@ pub struct Folder<'a> {
     most: Option<u64>,
     /// When to look next, since the start of the run.
     next: Duration,
-    /// The free room on its disk at the start.
+    /// The free room on its disk at the first look.
     free: Option<u64>,
 }
 
@@ -42,13 +42,11 @@ struct Contents {
 
 impl Folder<'_> {
     pub fn new(path: &Path, most: Option<u64>) -> Folder<'_> {
-        let next = PAUSE;
-        let free = most.and_then(|_| sys::free_room(path));
         Folder {
             path,
             most,
-            next,
-            free,
+            next: PAUSE,
+            free: None,
         }
     }
 
@@ -68,8 +66,12 @@ impl Folder<'_> {
                 found.add(&file);
             }
         }
-        let both = self.free.zip(sys::free_room(self.path));
-        let taken = both.map(|(before, now)| before.saturating_sub(now));
+        let now = sys::free_room(self.path);
+        self.free = self.free.or(now);
+        let taken = self
+            .free
+            .zip(now)
+            .map(|(before, now)| before.saturating_sub(now));
         let is_full = found.add_all(self.path, most, false).unwrap_or(false)
             || tree.is_closed()
             || taken > Some(most) && tree.mapped_without_name() > 1;

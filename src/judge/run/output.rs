@@ -2,7 +2,7 @@
 //! must not cost the judge its memory.
 
 use crate::error::Error;
-use crate::run::removal::{remove_folder, unlock};
+use crate::run::removal::{remove_folder, unlock_found};
 use crate::run::sys;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -32,8 +32,8 @@ impl OutputFile<'_> {
     }
 
     /// For the program.
-    pub fn handle(&self) -> Result<File, Error> {
-        self.file.try_clone().map_err(Error::io("write", self.path))
+    pub fn file(&self) -> &File {
+        &self.file
     }
 
     /// In bytes.
@@ -41,15 +41,29 @@ impl OutputFile<'_> {
         Ok(self.metadata()?.len())
     }
 
+    /// The beginning of it, without blanks around it.
+    pub fn message(&self) -> Result<String, Error> {
+        let mut bytes = Vec::new();
+        if self.size()? > 0 {
+            let mut file = &self.file;
+            let start = file.seek(SeekFrom::Start(0));
+            let read = start.and_then(|_| file.take(MESSAGE).read_to_end(&mut bytes));
+            read.map_err(Error::io("read", self.path))?;
+        }
+        Ok(String::from_utf8_lossy(&bytes).trim().to_string())
+    }
+
     /// Makes sure that the path leads to what was printed, and that this can be read. A program may
-    /// have deleted the file: then what it has printed is copied there, up to `most` bytes.
-    pub fn put_back(mut self, most: u64) -> Result<(), Error> {
+    /// have deleted the file: then what it has printed is copied there, up to `most` bytes. Says how
+    /// many bytes were printed.
+    pub fn put_back(mut self, most: u64) -> Result<u64, Error> {
         let own = self.metadata()?;
-        let found = fs::symlink_metadata(self.path);
-        if found.is_ok_and(|found| sys::is_same(&found, &own)) {
-            // Another file would not do: a workspace has its rules for this one.
-            unlock(self.path);
-            return Ok(());
+        if let Ok(found) = fs::symlink_metadata(self.path) {
+            if sys::is_same(&found, &own) {
+                // Another file would not do: a workspace has its rules for this one.
+                unlock_found(self.path, &found);
+                return Ok(own.len());
+            }
         }
         let path = self.path;
         let mut put_back = || -> io::Result<()> {
@@ -63,7 +77,8 @@ impl OutputFile<'_> {
             io::copy(&mut beginning, &mut File::create(path)?)?;
             Ok(())
         };
-        put_back().map_err(Error::io("write", path))
+        put_back().map_err(Error::io("write", path))?;
+        Ok(own.len())
     }
 
     fn metadata(&self) -> Result<Metadata, Error> {

@@ -99,14 +99,10 @@ impl ProcessTree {
         self.child.stdin.take().zip(self.child.stdout.take())
     }
 
-    /// Whether the program itself has ended; returns at once.
-    pub fn has_ended(&mut self) -> io::Result<bool> {
-        self.child.has_ended()
-    }
-
-    /// Returns when the program itself has ended, or after this time.
-    pub fn wait(&self, time: Duration) {
+    /// Returns when the program itself has ended, or after this time; and whether it has.
+    pub fn wait(&mut self, time: Duration) -> io::Result<bool> {
         self.child.wait_for_end(time);
+        self.child.has_ended()
     }
 
     /// Ends what is still running of it, waits for all of it, and says how the program ended

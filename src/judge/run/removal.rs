@@ -2,7 +2,7 @@
 
 use crate::disk::retry_transient;
 use crate::run::sys;
-use std::fs;
+use std::fs::{self, Metadata};
 use std::io;
 use std::path::Path;
 
@@ -60,10 +60,17 @@ pub fn empty_folder(folder: &Path) -> io::Result<()> {
 
 /// Gives back the right to read and change a file or folder: a program can take it away.
 pub fn unlock(folder: &Path) {
-    if let Ok(metadata) = fs::symlink_metadata(folder) {
-        let mut permissions = metadata.permissions();
-        sys::make_writable(&mut permissions);
-        let _ = fs::set_permissions(folder, permissions);
+    if let Ok(found) = fs::symlink_metadata(folder) {
+        unlock_found(folder, &found);
+    }
+}
+
+/// The same for one that was looked at just now.
+pub fn unlock_found(path: &Path, found: &Metadata) {
+    let mut permissions = found.permissions();
+    sys::make_writable(&mut permissions);
+    if permissions != found.permissions() {
+        let _ = fs::set_permissions(path, permissions);
     }
 }
 

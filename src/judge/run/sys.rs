@@ -20,16 +20,14 @@ mod launch;
 mod linux;
 #[cfg(target_os = "macos")]
 mod macos;
-#[cfg(target_os = "linux")]
-mod new_process;
 #[cfg(not(target_os = "linux"))]
 mod no_procfs;
 #[cfg(not(target_os = "linux"))]
 mod not_linux;
 #[cfg(target_os = "linux")]
-mod seccomp;
+mod order;
 #[cfg(target_os = "linux")]
-mod small_exec;
+mod seccomp;
 #[cfg(target_os = "linux")]
 mod system_calls;
 #[cfg(unix)]
@@ -53,11 +51,9 @@ pub use crate::interrupt::interrupted;
 #[cfg(windows)]
 pub use console::*;
 #[cfg(target_os = "linux")]
-pub use keeper::{end_keeper, keeper, release_group, start_keeper};
-#[cfg(target_os = "linux")]
 pub use landlock::*;
 #[cfg(target_os = "linux")]
-pub use launch::spawn;
+pub use launch::*;
 #[cfg(target_os = "linux")]
 pub use linux::*;
 #[cfg(target_os = "macos")]
@@ -75,6 +71,12 @@ pub use windows::*;
 // process.
 #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
 compile_error!("judge runs on Linux, macOS and Windows; on another system use its programs alone");
+
+#[cfg(all(
+    target_os = "linux",
+    not(any(target_arch = "x86_64", target_arch = "aarch64"))
+))]
+compile_error!("judge knows the system calls of Linux on x86_64 and aarch64 alone");
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -95,21 +97,63 @@ pub struct Launch<'a> {
     /// Where it works; `None` for the judge's own folder.
     pub directory: Option<&'a Path>,
     /// What it reads from, and where it prints its output and its messages.
-    pub streams: [StandardStream; 3],
+    pub streams: [Stream<&'a File>; 3],
     pub hard: HardLimits,
     pub sandbox: Sandbox<'a>,
 }
 
-/// One of the three files that a program has open when it starts.
-#[derive(Debug)]
-pub enum StandardStream {
-    File(File),
+/// One of the three files that a program has open when it starts: what it reads from, or prints to.
+#[derive(Debug, Clone, Copy)]
+pub enum Stream<F> {
+    /// It needs no thread that feeds or drains it, and the judge does not wait when a forgotten
+    /// child holds it open.
+    File(F),
     /// The judge has the other end.
     Pipe,
-    /// The judge's own.
+    /// The judge's own, where the user sits at the terminal.
     Shared,
     /// Nothing is in it, and what is printed there is lost.
     Nothing,
+}
+
+impl<F> Stream<F> {
+    /// The same, with what is made of the file.
+    pub fn map<G>(self, make: impl FnOnce(F) -> G) -> Stream<G> {
+        match self {
+            Stream::File(file) => Stream::File(make(file)),
+            Stream::Pipe => Stream::Pipe,
+            Stream::Shared => Stream::Shared,
+            Stream::Nothing => Stream::Nothing,
+        }
+    }
+
+    pub fn file(self) -> Option<F> {
+        match self {
+            Stream::File(file) => Some(file),
+            _ => None,
+        }
+    }
+
+    pub fn as_ref(&self) -> Stream<&F> {
+        match self {
+            Stream::File(file) => Stream::File(file),
+            Stream::Pipe => Stream::Pipe,
+            Stream::Shared => Stream::Shared,
+            Stream::Nothing => Stream::Nothing,
+        }
+    }
+}
+
+impl<F, E> Stream<Result<F, E>> {
+    /// What kept a file from being opened is an error.
+    pub fn transpose(self) -> Result<Stream<F>, E> {
+        Ok(match self {
+            Stream::File(file) => Stream::File(file?),
+            Stream::Pipe => Stream::Pipe,
+            Stream::Shared => Stream::Shared,
+            Stream::Nothing => Stream::Nothing,
+        })
+    }
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -132,13 +176,13 @@ impl Launch<'_> {
 }
 
 #[cfg(not(target_os = "linux"))]
-impl StandardStream {
+impl Stream<&File> {
     fn stdio(&self) -> io::Result<Stdio> {
         Ok(match self {
-            StandardStream::File(file) => file.try_clone()?.into(),
-            StandardStream::Pipe => Stdio::piped(),
-            StandardStream::Shared => Stdio::inherit(),
-            StandardStream::Nothing => Stdio::null(),
+            Stream::File(file) => file.try_clone()?.into(),
+            Stream::Pipe => Stdio::piped(),
+            Stream::Shared => Stdio::inherit(),
+            Stream::Nothing => Stdio::null(),
         })
     }
 }

@@ -14,16 +14,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The least time between two looks at what a program uses. In this time a program that touches
-/// memory as fast as it can gets about 2 MB.
-const PAUSE: Duration = Duration::from_millis(1);
-
-/// The time between two looks: what a program uses meanwhile is a small part of its limits. A
-/// compiler is looked at less often than a submission, and costs the judge less.
-fn pause(limits: Limits) -> Duration {
-    const MOST: Duration = Duration::from_millis(10);
-    let of_memory = Duration::from_millis(limits.memory_kb >> 16);
-    (limits.cpu / 1000).min(of_memory).clamp(PAUSE, MOST)
-}
+/// memory as fast as it can gets about 10 MB.
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// What is seen of a run from its start on.
 pub struct Watch<'a> {
@@ -35,8 +27,6 @@ pub struct Watch<'a> {
     pub piped: Arc<AtomicU64>,
     /// Whether the interactor has ended, and nothing more can be learnt from the program.
     pub is_unheard: Arc<AtomicBool>,
-    /// Between two looks at least.
-    pause: Duration,
     /// Since the start.
     next_look: Duration,
 }
@@ -50,7 +40,6 @@ impl Watch<'_> {
             folder: Folder::new(directory, limits.folder_bytes),
             piped: Arc::default(),
             is_unheard: Arc::default(),
-            pause: pause(limits),
             next_look: PAUSE,
         }
     }
@@ -63,11 +52,12 @@ impl Watch<'_> {
     pub fn wait(
         &mut self,
         tree: &mut ProcessTree,
-        outputs: &[OutputFile],
+        outputs: &[&OutputFile],
         program: &Path,
     ) -> Result<Option<Stop>, Error> {
         loop {
-            let has_ended = tree.has_ended().map_err(Error::io("wait for", program))?;
+            let pause = self.next_look.saturating_sub(self.elapsed());
+            let has_ended = tree.wait(pause).map_err(Error::io("wait for", program))?;
             if has_ended || sys::interrupted() {
                 return Ok(None);
             }
@@ -77,10 +67,9 @@ impl Watch<'_> {
                 if stop.is_some() {
                     return Ok(stop);
                 }
-                let took = self.elapsed() - elapsed;
-                self.next_look = self.elapsed() + took.max(self.pause);
+                let now = self.elapsed();
+                self.next_look = now + PAUSE.max(now - elapsed);
             }
-            tree.wait(self.next_look.saturating_sub(self.elapsed()));
         }
     }
 
@@ -88,7 +77,7 @@ impl Watch<'_> {
     fn look(
         &mut self,
         tree: &mut ProcessTree,
-        outputs: &[OutputFile],
+        outputs: &[&OutputFile],
         elapsed: Duration,
     ) -> Option<Stop> {
         let limits = self.limits;
@@ -100,7 +89,7 @@ impl Watch<'_> {
             return Some(Stop::Unheard);
         }
         // Not every system refuses a write beyond the limit.
-        let is_flood = |it: &OutputFile| it.size().unwrap_or_default() > limits.output_bytes;
+        let is_flood = |it: &&OutputFile| it.size().unwrap_or_default() > limits.output_bytes;
         if outputs.iter().any(is_flood) || self.is_piped_flood() {
             return Some(Stop::Output);
         }
@@ -113,12 +102,14 @@ impl Watch<'_> {
     }
 
     /// Whether too much was written, after all of the run has ended.
-    pub fn written(&self, outputs: Vec<OutputFile>) -> Result<Option<Stop>, Error> {
+    pub fn written<'a>(
+        &self,
+        outputs: impl Iterator<Item = OutputFile<'a>>,
+    ) -> Result<Option<Stop>, Error> {
         let most = self.limits.output_bytes;
         let mut is_flood = self.is_piped_flood();
         for file in outputs {
-            is_flood |= file.size()? > most;
-            file.put_back(most)?;
+            is_flood |= file.put_back(most)? > most;
         }
         Ok(if is_flood {
             Some(Stop::Output)

@@ -5,124 +5,132 @@
 //! process is not the judge, which may have much: it is a copy of the judge from before it had
 //! anything. The programs are children of the judge nevertheless.
 //!
-//! The judge writes orders to a socket, and reads answers from it. The other end is the keeper's
-//! alone, so that it reads its end when the judge is gone.
+//! Most of what such a copy has is code, and some kernels map a large part of a file at the first
+//! touch of a page. So the keeper gives back what it has of files, and from then on executes two
+//! functions of this file alone, `serve` and `become_program`, whose pages are its own. They call
+//! nothing but the system: no library, and of the language nothing that is not inlined even without
+//! optimisation. So they have loops over pointers.
 
-use super::new_process::{NewProcess, Order};
-use super::small_exec::Reclaimable;
-use super::{linux, unix};
-use std::collections::HashSet;
+use super::order::{Control, Message, Order, CONTROL_HEAD};
+use super::seccomp::{Filter, FilterProgram};
+use super::{linux, unix, SystemCalls};
+use std::arch::asm;
 use std::ffi::{c_int, c_void};
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
-use std::os::unix::net::UnixStream;
-use std::ptr;
-use std::sync::{mpsc, Mutex, PoisonError};
-use std::thread;
+use std::fs::{self, File};
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::ptr::{self, addr_of, addr_of_mut};
 
 extern "C" {
-    fn fork() -> c_int;
-    fn _exit(status: c_int) -> !;
+    fn mprotect(start: *mut c_void, bytes: usize, rights: c_int) -> c_int;
+    fn mmap(
+        place: *mut c_void,
+        bytes: usize,
+        rights: c_int,
+        flags: c_int,
+        file: c_int,
+        offset: i64,
+    ) -> *mut c_void;
     fn setsid() -> c_int;
     fn dup2(from: c_int, to: c_int) -> c_int;
-    fn kill(pid: c_int, signal: c_int) -> c_int;
-    fn sendmsg(socket: c_int, message: *const Message, flags: c_int) -> isize;
-    fn recvmsg(socket: c_int, message: *mut Message, flags: c_int) -> isize;
+    fn signal(signal: c_int, handler: usize) -> usize;
 }
 
-const SIGKILL: c_int = 9;
-const SOL_SOCKET: c_int = 1;
-const SCM_RIGHTS: c_int = 1;
-const MSG_NOSIGNAL: c_int = 0x4000;
-const MSG_CMSG_CLOEXEC: c_int = 0x4000_0000;
-
-/// The three files that a program begins with, and its rules.
-pub const MAX_FILES: usize = 4;
-
-/// `struct iovec`.
-#[repr(C)]
-struct IoVector {
-    start: *mut c_void,
-    bytes: usize,
-}
-
-/// `struct msghdr`.
-#[repr(C)]
-struct Message {
-    name: *const c_void,
-    name_bytes: u32,
-    parts: *mut IoVector,
-    part_count: usize,
-    control: *mut Control,
-    control_bytes: usize,
-    flags: c_int,
-}
-
-/// `struct cmsghdr` with open files behind it.
-#[repr(C, align(8))]
-struct Control {
-    bytes: usize,
-    level: c_int,
-    kind: c_int,
-    files: [c_int; MAX_FILES],
-}
-
-const CONTROL_HEAD: usize = 16;
-
-/// The user may want other threads to have more than there is.
-const STACK_BYTES: usize = 256 << 10;
-
-/// The keeper's process, and the judge's end of the socket.
-static KEEPER: Mutex<Option<(u32, UnixStream)>> = Mutex::new(None);
-
-/// Starts the keeper, if there is none: the sooner, the smaller it is.
-///
-/// A program ends with the thread from whose process it comes. That is a thread which waits until
-/// the judge ends.
-pub fn start_keeper() -> io::Result<()> {
-    let mut keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner);
-    if keeper.is_some() {
-        return Ok(());
+/// The number of a system call, on x86_64 and on aarch64.
+const fn number(x86_64: usize, aarch64: usize) -> usize {
+    if cfg!(target_arch = "x86_64") {
+        x86_64
+    } else {
+        aarch64
     }
-    let (judges, keepers) = UnixStream::pair()?;
-    let (sender, receiver) = mpsc::channel();
-    let judge = std::process::id();
-    thread::Builder::new()
-        .stack_size(STACK_BYTES)
-        .spawn(move || {
-            // SAFETY: the copy of this process has this thread alone, and takes no lock that another
-            // one could have had: the allocator has its own made ready.
-            let process = unsafe { fork() };
-            if process == 0 {
-                let groups = serve(keepers, judge);
-                for group in groups {
-                    // SAFETY: system calls on integers. A group that has processes keeps its number.
-                    unsafe { kill(-group, SIGKILL) };
-                }
-                // SAFETY: it does not return. The judge's memory is not to be cleaned up twice.
-                unsafe { _exit(0) }
-            }
-            let started = match process {
-                1.. => Ok(process as u32),
-                _ => Err(io::Error::last_os_error()),
-            };
-            drop(keepers);
-            let _ = sender.send(started);
-            loop {
-                thread::park();
-            }
-        })?;
-    let process = receiver.recv().map_err(io::Error::other)??;
-    *keeper = Some((process, judges));
-    Ok(())
 }
 
-/// The keeper's work. Returns the groups that go on when the judge is gone.
-fn serve(mut socket: UnixStream, judge: u32) -> HashSet<c_int> {
-    // SAFETY: a system call without arguments. Ctrl-C and the like reach the judge's session only.
-    unsafe { setsid() };
-    unix::catch_interrupt();
+const READ: usize = number(0, 63);
+const WRITE: usize = number(1, 64);
+const CLOSE: usize = number(3, 57);
+const MADVISE: usize = number(28, 233);
+const SENDTO: usize = number(44, 206);
+const RECVMSG: usize = number(47, 212);
+const CLONE: usize = number(56, 220);
+const EXECVE: usize = number(59, 221);
+const KILL: usize = number(62, 129);
+const CHDIR: usize = number(80, 49);
+const GETPPID: usize = number(110, 173);
+const SETSID: usize = number(112, 157);
+const SETRESUID: usize = number(117, 147);
+const CAPSET: usize = number(126, 91);
+const PRCTL: usize = number(157, 167);
+const EXIT_GROUP: usize = number(231, 94);
+const DUP3: usize = number(292, 24);
+const PRLIMIT64: usize = number(302, 261);
+const SECCOMP: usize = number(317, 277);
+const LANDLOCK_RESTRICT_SELF: usize = 446;
+
+const EINTR: isize = -4;
+const ENOEXEC: isize = -8;
+const ESRCH: isize = -3;
+const SIGKILL: usize = 9;
+const SIGPIPE: usize = 13;
+const MADV_DONTNEED: usize = 4;
+const MSG_NOSIGNAL: usize = 0x4000;
+const MSG_CMSG_CLOEXEC: usize = 0x4000_0000;
+const CLONE_VM: usize = 0x100;
+const CLONE_VFORK: usize = 0x4000;
+const CLONE_PARENT: usize = 0x8000;
+const PR_SET_PDEATHSIG: usize = 1;
+const PR_SET_KEEPCAPS: usize = 8;
+const PR_SET_NO_NEW_PRIVS: usize = 38;
+const PR_CAP_AMBIENT: usize = 47;
+const PR_CAP_AMBIENT_RAISE: usize = 2;
+const SET_MODE_FILTER: usize = 1;
+const SPEC_ALLOW: usize = 4;
+
+const PAGE: usize = 4096;
+/// More than each of the two functions takes.
+const FUNCTION_BYTES: usize = 8 << 10;
+/// Of a new process, until it is the program.
+const STACK_BYTES: usize = 16 << 10;
+/// As many groups are ended when the judge is gone.
+const MAX_GROUPS: usize = 1024;
+
+/// All that the keeper has.
+#[repr(C)]
+struct Keeper {
+    socket: usize,
+    /// The process whose children the programs are. If that has ended nothing would end a new one,
+    /// and it does not start.
+    judge: usize,
+    /// What it gives back: the beginnings of ranges and their lengths, and a zero; and the file
+    /// where a 5 resets the peak of its memory.
+    ranges: *const usize,
+    peak: usize,
+    five: u8,
+    order: Order,
+    message: Message,
+    control: Control,
+    /// The strings of an order, and pointers to them.
+    text: *mut u8,
+    strings: *mut *const u8,
+    stack_end: usize,
+    /// The number of the new process, and that of the error that kept it from becoming the program.
+    answer: [c_int; 2],
+    /// Those that go on when the judge is gone.
+    groups: [c_int; MAX_GROUPS],
+    /// For each of `SystemCalls`, but for all of them.
+    filters: [FilterProgram; 2],
+    capability_header: [u32; 2],
+    no_capabilities: [u32; 6],
+    opens_files: [u32; 6],
+}
+
+/// The keeper's work, in a copy of the judge that has this thread alone.
+pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
+    // SAFETY: system calls on integers. Ctrl-C and the like reach the judge's session only.
+    unsafe {
+        setsid();
+        unix::catch_interrupt();
+        // std has the judge ignore it.
+        signal(SIGPIPE as c_int, 0);
+    }
     // Who reads what the judge prints waits until no process has that open.
     if let Ok(null) = File::options().read(true).write(true).open("/dev/null") {
         for standard in 0..3 {
@@ -131,151 +139,365 @@ fn serve(mut socket: UnixStream, judge: u32) -> HashSet<c_int> {
         }
     }
     linux::close_all_but(socket.as_raw_fd());
-    let memory = Reclaimable::of_this_process();
-    let mut groups = HashSet::new();
-    while let Ok((order, text, files)) = receive(&mut socket) {
-        if let Some(ended) = order.ended() {
-            groups.remove(&ended);
+    let peak = File::options().write(true).open("/proc/self/clear_refs");
+    let filter = |calls| Filter::of(calls).expect("not all calls").program();
+    let opens = 1 << linux::CAP_DAC_OVERRIDE;
+    let ranges = own_pages().map_or(vec![0], |()| file_ranges());
+    let mut keeper = Box::new(Keeper {
+        socket: socket.as_raw_fd() as usize,
+        judge: judge as usize,
+        ranges: ranges.as_ptr(),
+        peak: peak
+            .as_ref()
+            .map_or(usize::MAX, |file| file.as_raw_fd() as usize),
+        five: b'5',
+        order: Order::default(),
+        message: Message::default(),
+        control: Control::default(),
+        text: reserve(Order::MAX_TEXT).cast(),
+        strings: reserve(size_of::<usize>() * (Order::MAX_TEXT + 4)).cast(),
+        stack_end: reserve(STACK_BYTES) as usize + STACK_BYTES,
+        answer: [0; 2],
+        groups: [0; MAX_GROUPS],
+        filters: [SystemCalls::Confined, SystemCalls::SingleProcess].map(filter),
+        capability_header: linux::CAPABILITY_HEADER,
+        no_capabilities: [0; 6],
+        opens_files: [opens, opens, opens, 0, 0, 0],
+    });
+    // SAFETY: what it points to is there until the process ends.
+    unsafe { serve(&mut *keeper) }
+}
+
+/// Room that takes memory when it is used. Without it there is no keeper.
+fn reserve(bytes: usize) -> *mut c_void {
+    const READ_AND_WRITE: c_int = 3;
+    const PRIVATE_ANONYMOUS_NORESERVE: c_int = 0x4022;
+    let flags = PRIVATE_ANONYMOUS_NORESERVE;
+    // SAFETY: the system chooses the place.
+    match unsafe { mmap(ptr::null_mut(), bytes, READ_AND_WRITE, flags, -1, 0) } {
+        place if place as isize == -1 => std::process::exit(1),
+        place => place,
+    }
+}
+
+/// Has the pages of the two functions be this process's own, so that they are not the file's any
+/// more.
+fn own_pages() -> Option<()> {
+    const READ_AND_EXECUTE: c_int = 5;
+    const ALL: c_int = 7;
+    for function in functions() {
+        let start = function / PAGE * PAGE;
+        let end = (function + FUNCTION_BYTES).next_multiple_of(PAGE);
+        let protect = |rights| {
+            // SAFETY: the pages have code, and stay readable and executable.
+            unsafe { mprotect(start as *mut c_void, end - start, rights) }
+        };
+        if protect(ALL) != 0 {
+            return None;
+        }
+        for page in (start..end).step_by(PAGE) {
+            let first = page as *mut u8;
+            // SAFETY: it may be written to now, and what is written is what is there.
+            unsafe { first.write_volatile(first.read_volatile()) };
+        }
+        protect(READ_AND_EXECUTE);
+    }
+    Some(())
+}
+
+fn functions() -> [usize; 2] {
+    [
+        serve as *const () as usize,
+        become_program as *const () as usize,
+    ]
+}
+
+/// What this process has mapped of files and nothing has written to: its code, and what precedes
+/// that. The pages of the two functions are left out.
+fn file_ranges() -> Vec<usize> {
+    let maps = fs::read_to_string("/proc/self/maps").unwrap_or_default();
+    let range = |line: &str| {
+        let mut fields = line.split_whitespace();
+        let (low, high) = fields.next()?.split_once('-')?;
+        let (rights, offset) = (fields.next()?, fields.next()?);
+        let has_file = fields.nth(2)?.starts_with('/');
+        let is_code = rights == "r-xp" || rights == "r--p" && offset.trim_matches('0').is_empty();
+        let number = |text| usize::from_str_radix(text, 16).ok();
+        (has_file && is_code).then_some((number(low)?, number(high)?))
+    };
+    let is_own = |page: usize| {
+        let has = |function| (function / PAGE * PAGE..function + FUNCTION_BYTES).contains(&page);
+        functions().into_iter().any(has)
+    };
+    let mut ranges = Vec::new();
+    for (low, high) in maps.lines().filter_map(range) {
+        let mut start = low;
+        for page in (low..=high).step_by(PAGE) {
+            if page == high || is_own(page) {
+                if start < page {
+                    ranges.extend([start, page - start]);
+                }
+                start = page + PAGE;
+            }
+        }
+    }
+    ranges.push(0);
+    ranges
+}
+
+/// Starts programs as long as the judge is there, then ends what it had started.
+#[inline(never)]
+unsafe extern "C" fn serve(keeper: *mut Keeper) -> ! {
+    let keeper = &mut *keeper;
+    let mut range = keeper.ranges;
+    while *range != 0 {
+        call(MADVISE, *range, *range.wrapping_add(1), MADV_DONTNEED);
+        range = range.wrapping_add(2);
+    }
+    call(WRITE, keeper.peak, addr_of!(keeper.five) as usize, 1);
+    loop {
+        let order = addr_of_mut!(keeper.order) as usize;
+        keeper.message.part.start = order;
+        keeper.message.part.bytes = size_of::<Order>();
+        keeper.message.parts = addr_of_mut!(keeper.message.part) as usize;
+        keeper.message.part_count = 1;
+        keeper.message.control = addr_of_mut!(keeper.control) as usize;
+        keeper.message.control_bytes = size_of::<Control>();
+        let message = addr_of_mut!(keeper.message) as usize;
+        let size = call(RECVMSG, keeper.socket, message, MSG_CMSG_CLOEXEC);
+        if size == EINTR {
             continue;
         }
-        let files: Vec<RawFd> = files.iter().map(AsRawFd::as_raw_fd).collect();
-        let (process, error) =
-            NewProcess::new(&order, &text, &files, judge, memory.as_ref()).start();
-        if error == 0 && !order.is_single() {
-            groups.insert(process);
+        if size <= 0 || !receive(keeper.socket, order, size as usize, size_of::<Order>()) {
+            break;
         }
-        if socket.write_all(&answer(process, error)).is_err() {
+        if keeper.order.ended != 0 {
+            replace(&mut keeper.groups, keeper.order.ended as c_int, 0);
+            continue;
+        }
+        if !receive(
+            keeper.socket,
+            keeper.text as usize,
+            0,
+            keeper.order.text_bytes,
+        ) {
+            break;
+        }
+        find_strings(keeper);
+        keeper.answer[1] = 0;
+        let flags = CLONE_VM | CLONE_VFORK | CLONE_PARENT;
+        let process = clone(flags, keeper.stack_end, keeper);
+        keeper.answer[0] = process as c_int;
+        if process < 0 {
+            keeper.answer[0] = 0;
+            keeper.answer[1] = -process as c_int;
+        } else if keeper.order.has_group != 0 && keeper.answer[1] == 0 {
+            replace(&mut keeper.groups, 0, process as c_int);
+        }
+        let mut file = 0;
+        while file < (keeper.control.bytes - CONTROL_HEAD) / size_of::<c_int>() {
+            call(CLOSE, keeper.control.files[file] as usize, 0, 0);
+            file += 1;
+        }
+        let (answer, bytes) = (addr_of!(keeper.answer) as usize, size_of::<[c_int; 2]>());
+        if call_with_four(SENDTO, keeper.socket, answer, bytes, MSG_NOSIGNAL) < 0 {
             break;
         }
     }
-    groups
-}
-
-/// The next order, the strings that belong to it, and open files.
-fn receive(socket: &mut UnixStream) -> io::Result<(Order, Vec<u8>, Vec<OwnedFd>)> {
-    let mut head = [0; Order::BYTES];
-    let mut control = Control::new(&[]);
-    let mut part = IoVector {
-        start: head.as_mut_ptr().cast(),
-        bytes: head.len(),
-    };
-    let mut message = Message::new(&mut part, &mut control, size_of::<Control>());
-    // SAFETY: all pointers are valid, and their targets have the C layout and these sizes.
-    let size = unsafe { recvmsg(socket.as_raw_fd(), &mut message, MSG_CMSG_CLOEXEC) };
-    let size = usize::try_from(size).map_err(|_| io::Error::last_os_error())?;
-    let count = match message.control_bytes {
-        0 => 0,
-        _ => (control.bytes - CONTROL_HEAD) / size_of::<c_int>(),
-    };
-    let files = control.files[..count].iter();
-    // SAFETY: the system call has just opened them for these owners.
-    let files = files.map(|&file| unsafe { OwnedFd::from_raw_fd(file) });
-    let files = files.collect();
-    if size == 0 {
-        return Err(io::ErrorKind::UnexpectedEof.into());
-    }
-    socket.read_exact(&mut head[size..])?;
-    let order = Order::from_bytes(head);
-    let mut text = vec![0; order.text_bytes()];
-    socket.read_exact(&mut text)?;
-    Ok((order, text, files))
-}
-
-impl Control {
-    fn new(files: &[RawFd]) -> Control {
-        let mut all = [0; MAX_FILES];
-        all[..files.len()].copy_from_slice(files);
-        Control {
-            bytes: CONTROL_HEAD + size_of_val(files),
-            level: SOL_SOCKET,
-            kind: SCM_RIGHTS,
-            files: all,
+    let mut place = 0;
+    while place < MAX_GROUPS {
+        // A group that has processes keeps its number.
+        if keeper.groups[place] != 0 {
+            call(KILL, -keeper.groups[place] as usize, SIGKILL, 0);
         }
+        place += 1;
     }
-}
-
-impl Message {
-    fn new(part: &mut IoVector, control: &mut Control, control_bytes: usize) -> Message {
-        Message {
-            name: ptr::null(),
-            name_bytes: 0,
-            parts: part,
-            part_count: 1,
-            control,
-            control_bytes,
-            flags: 0,
-        }
-    }
-}
-
-/// The number of a process, and the number of the error that kept it from becoming the program.
-fn answer(process: c_int, error: i32) -> [u8; 8] {
-    let [a, b, c, d] = process.to_ne_bytes();
-    let [e, f, g, h] = error.to_ne_bytes();
-    [a, b, c, d, e, f, g, h]
-}
-
-/// Has the keeper start a program, with these open files.
-pub(super) fn start(order: &Order, text: &[u8], files: &[RawFd]) -> io::Result<(c_int, i32)> {
-    start_keeper()?;
-    let mut keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner);
-    let (_, socket) = keeper.as_mut().ok_or(io::ErrorKind::NotConnected)?;
-    send(socket, &[&order.to_bytes(), text].concat(), files).map_err(has_ended)?;
-    let mut answer = [0; 8];
-    socket.read_exact(&mut answer).map_err(has_ended)?;
-    let [process, error] = [0, 4].map(|at| {
-        let bytes = answer[at..at + 4].try_into();
-        c_int::from_ne_bytes(bytes.unwrap_or_default())
-    });
-    Ok((process, error))
-}
-
-fn has_ended(error: io::Error) -> io::Error {
-    let what = format!("the judge's process that starts programs was ended ({error})");
-    io::Error::new(error.kind(), what)
-}
-
-/// A group has ended: its number may be another's from now on.
-pub fn release_group(group: u32) {
-    let mut keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, socket)) = keeper.as_mut() {
-        // A keeper that was killed keeps nothing; the next start says so.
-        let _ = send(socket, &Order::release(group as c_int).to_bytes(), &[]);
-    }
-}
-
-fn send(socket: &mut UnixStream, bytes: &[u8], files: &[RawFd]) -> io::Result<()> {
-    let mut control = Control::new(files);
-    let mut part = IoVector {
-        start: bytes.as_ptr().cast_mut().cast(),
-        bytes: bytes.len(),
-    };
-    let control_bytes = if files.is_empty() { 0 } else { control.bytes };
-    let message = Message::new(&mut part, &mut control, control_bytes);
     loop {
-        // SAFETY: all pointers are valid, and their targets have the C layout and these sizes.
-        let sent = unsafe { sendmsg(socket.as_raw_fd(), &message, MSG_NOSIGNAL) };
-        if let Ok(sent) = usize::try_from(sent) {
-            return socket.write_all(&bytes[sent..]);
-        }
-        let error = io::Error::last_os_error();
-        if error.kind() != io::ErrorKind::Interrupted {
-            return Err(error);
-        }
+        call(EXIT_GROUP, 0, 0, 0);
     }
 }
 
-/// The number of its process.
-pub fn keeper() -> Option<u32> {
-    let keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner);
-    keeper.as_ref().map(|&(process, _)| process)
+/// Reads until so many bytes are there; `false` if the judge is gone.
+#[inline(always)]
+unsafe fn receive(socket: usize, start: usize, mut size: usize, wanted: usize) -> bool {
+    while size < wanted {
+        let more = call(READ, socket, start + size, wanted - size);
+        if more > 0 {
+            size += more as usize;
+        } else if more != EINTR {
+            return false;
+        }
+    }
+    true
 }
 
-/// Ends the keeper and waits for it, so that the judge leaves no process behind.
-pub fn end_keeper() {
-    let keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if let Some((process, socket)) = keeper {
-        drop(socket);
-        let _ = unix::wait(process as c_int, 0);
+/// Puts another number in the place of the first one that is this. If there is none, more programs
+/// run at the same time than the keeper can end.
+#[inline(always)]
+fn replace(groups: &mut [c_int; MAX_GROUPS], old: c_int, new: c_int) {
+    let mut place = 0;
+    while place < MAX_GROUPS {
+        if groups[place] == old {
+            groups[place] = new;
+            return;
+        }
+        place += 1;
     }
+}
+
+/// Finds the strings of an order, with a null after the words and one after the environment.
+#[inline(always)]
+unsafe fn find_strings(keeper: &mut Keeper) {
+    let words_end = Order::FIRST_WORD + keeper.order.word_count;
+    let (mut at, mut place) = (0, 0);
+    while at < keeper.order.text_bytes {
+        if place == words_end {
+            *keeper.strings.wrapping_add(place) = NULL;
+            place += 1;
+        }
+        *keeper.strings.wrapping_add(place) = keeper.text.wrapping_add(at);
+        place += 1;
+        while *keeper.text.wrapping_add(at) != 0 {
+            at += 1;
+        }
+        at += 1;
+    }
+    *keeper.strings.wrapping_add(place) = NULL;
+    *keeper.strings.wrapping_add(place + 1) = NULL;
+}
+
+const NULL: *const u8 = ptr::null();
+
+/// For the new process: it ends with the judge, gets no rights from the files that it executes,
+/// has a session of its own, no open file but the first three, and is held to what it may do. A
+/// session of its own has no terminal, and where the scheduler divides processors among sessions the
+/// judge does not share its part with what it runs.
+#[inline(never)]
+unsafe extern "C" fn become_program(keeper: *mut Keeper) -> ! {
+    let keeper = &mut *keeper;
+    let order = &keeper.order;
+    let header = addr_of!(keeper.capability_header) as usize;
+    if order.user != 0 {
+        // The system bounds the processes of all users but root: so root becomes one that nobody
+        // is, who may open what root may.
+        let sets = addr_of!(keeper.opens_files) as usize;
+        call(PRCTL, PR_SET_KEEPCAPS, 1, 0);
+        call(SETRESUID, order.user, order.user, order.user);
+        call(CAPSET, header, sets, 0);
+        call(
+            PRCTL,
+            PR_CAP_AMBIENT,
+            PR_CAP_AMBIENT_RAISE,
+            linux::CAP_DAC_OVERRIDE,
+        );
+    } else if order.filter != 0 {
+        // An exec does not give them back, as the process gets no new privileges.
+        let sets = addr_of!(keeper.no_capabilities) as usize;
+        call(CAPSET, header, sets, 0);
+    }
+    // Another user's process would not end any more: so it comes after that.
+    call(PRCTL, PR_SET_PDEATHSIG, SIGKILL, 0);
+    call(PRCTL, PR_SET_NO_NEW_PRIVS, 1, 0);
+    call(SETSID, 0, 0, 0);
+    let mut limit = 0;
+    while limit < order.limit_count {
+        let wanted = addr_of!(order.limits[limit].values) as usize;
+        call(PRLIMIT64, 0, order.limits[limit].resource, wanted);
+        limit += 1;
+    }
+    let mut error = 0;
+    if call(GETPPID, 0, 0, 0) as usize != keeper.judge {
+        error = ESRCH;
+    }
+    let mut file = 0;
+    while file < 3 && error >= 0 {
+        error = call(DUP3, keeper.control.files[file] as usize, file, 0);
+        file += 1;
+    }
+    if error >= 0 {
+        error = call(CHDIR, *keeper.strings as usize, 0, 0);
+    }
+    if error >= 0 && order.has_rules != 0 {
+        error = call(
+            LANDLOCK_RESTRICT_SELF,
+            keeper.control.files[3] as usize,
+            0,
+            0,
+        );
+    }
+    if error >= 0 {
+        if order.filter != 0 {
+            let filter = addr_of!(keeper.filters[order.filter - 1]) as usize;
+            call(SECCOMP, SET_MODE_FILTER, SPEC_ALLOW, filter);
+        }
+        error = execute(keeper);
+    }
+    keeper.answer[1] = -error as c_int;
+    loop {
+        call(EXIT_GROUP, 1, 0, 0);
+    }
+}
+
+/// Becomes the program. What the system does not execute may be a script without a first line.
+#[inline(always)]
+unsafe fn execute(keeper: &mut Keeper) -> isize {
+    let first = keeper.strings.wrapping_add(Order::FIRST_WORD);
+    let environment = first.wrapping_add(keeper.order.word_count + 1) as usize;
+    let program = *keeper.strings.wrapping_add(Order::PROGRAM);
+    let error = call(EXECVE, program as usize, first as usize, environment);
+    if error != ENOEXEC {
+        return error;
+    }
+    let shell = *keeper.strings.wrapping_add(Order::SHELL);
+    let words = keeper.strings.wrapping_add(Order::FIRST_WORD - 1);
+    *words = shell;
+    *first = program;
+    call(EXECVE, shell as usize, words as usize, environment)
+}
+
+/// What the system answers: a number, or one below 0 for an error.
+#[inline(always)]
+unsafe fn call(number: usize, a: usize, b: usize, c: usize) -> isize {
+    call_with_four(number, a, b, c, 0)
+}
+
+#[inline(always)]
+unsafe fn call_with_four(number: usize, a: usize, b: usize, c: usize, d: usize) -> isize {
+    let answer: isize;
+    #[cfg(target_arch = "x86_64")]
+    asm!(
+        "syscall", inlateout("rax") number => answer,
+        in("rdi") a, in("rsi") b, in("rdx") c, in("r10") d, in("r8") 0, in("r9") 0,
+        lateout("rcx") _, lateout("r11") _, options(nostack)
+    );
+    #[cfg(target_arch = "aarch64")]
+    asm!(
+        "svc 0", in("x8") number, inlateout("x0") a => answer,
+        in("x1") b, in("x2") c, in("x3") d, in("x4") 0, in("x5") 0, options(nostack)
+    );
+    answer
+}
+
+type Begin = unsafe extern "C" fn(*mut Keeper) -> !;
+
+/// Starts a process that executes `become_program` on a stack of its own. Returns its number, or an
+/// error.
+#[inline(always)]
+unsafe fn clone(flags: usize, stack_end: usize, keeper: *mut Keeper) -> isize {
+    let process: isize;
+    #[cfg(target_arch = "x86_64")]
+    asm!(
+        "syscall", "test rax, rax", "jnz 2f", "xor ebp, ebp", "mov rdi, r12", "call r13", "2:",
+        inlateout("rax") CLONE => process, in("rdi") flags, in("rsi") stack_end,
+        in("rdx") 0, in("r10") 0, in("r8") 0,
+        in("r12") keeper, in("r13") become_program as Begin, lateout("rcx") _, lateout("r11") _,
+    );
+    #[cfg(target_arch = "aarch64")]
+    asm!(
+        "svc 0", "cbnz x0, 2f", "mov x0, x20", "blr x21", "2:",
+        in("x8") CLONE, inlateout("x0") flags => process, in("x1") stack_end,
+        in("x2") 0, in("x3") 0, in("x4") 0,
+        in("x20") keeper, in("x21") become_program as Begin, lateout("x30") _,
+    );
+    process
 }

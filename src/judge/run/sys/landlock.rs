@@ -16,7 +16,6 @@ extern "C" {
 // The same numbers on all processors that std runs on.
 const CREATE_RULESET: c_long = 444;
 const ADD_RULE: c_long = 445;
-const RESTRICT_SELF: c_long = 446;
 const VERSION: u32 = 1;
 const PATH_BENEATH: c_int = 1;
 const SCOPE_SIGNAL: u64 = 1 << 1;
@@ -116,16 +115,6 @@ impl Ruleset {
 
     pub(super) fn descriptor(&self) -> c_int {
         self.descriptor.as_raw_fd()
-    }
-}
-
-/// From now on this process has only what a ruleset allows. It must have given up before to get
-/// rights from the files that it executes.
-pub(super) fn restrict(ruleset: c_int) -> io::Result<()> {
-    // SAFETY: a system call on integers; the descriptor is open.
-    match unsafe { syscall(RESTRICT_SELF, ruleset, 0u32) } {
-        0 => Ok(()),
-        _ => Err(io::Error::last_os_error()),
     }
 }
 

@@ -1,88 +1,291 @@
-//! How Linux starts a program: the judge orders it of the keeper, which does it.
+//! How Linux starts a program: the judge orders it of the keeper, which does it. Orders are written
+//! to a socket, and answers are read from it. The other end is the keeper's alone, so that it reads
+//! its end when the judge is gone.
 
-use super::new_process::{checked, Order};
+use super::keeper::keep;
+use super::linux::bounded_user;
+use super::order::{Control, Limit, Message, Order, CONTROL_HEAD, MAX_FILES};
 use super::unix::{self, Child};
-use super::{keeper, Launch, Ruleset, StandardStream};
-use std::ffi::c_int;
+use super::{is_executable, processes, Launch, Ruleset, Stream, SystemCalls};
+use std::env;
+use std::ffi::{c_int, OsStr};
 use std::fs::File;
-use std::io;
+use std::io::{self, Read, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::ptr;
+use std::slice;
+use std::sync::{mpsc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 extern "C" {
+    fn fork() -> c_int;
     fn pipe2(ends: *mut c_int, flags: c_int) -> c_int;
+    fn sendmsg(socket: c_int, message: *const Message, flags: c_int) -> isize;
 }
 
 const O_CLOEXEC: c_int = 0o2_000_000;
+const E2BIG: i32 = 7;
+const SOL_SOCKET: c_int = 1;
+const SCM_RIGHTS: c_int = 1;
+const MSG_NOSIGNAL: c_int = 0x4000;
+
+/// The user may want other threads to have more than there is.
+const STACK_BYTES: usize = 256 << 10;
+
+/// The keeper's process, and the judge's end of the socket.
+static KEEPER: Mutex<Option<(u32, UnixStream)>> = Mutex::new(None);
+
+fn lock() -> MutexGuard<'static, Option<(u32, UnixStream)>> {
+    KEEPER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Starts the keeper, if there is none: the sooner, the smaller it is.
+///
+/// A program ends with the thread from whose process it comes. That is a thread which waits until
+/// the judge ends.
+pub fn start_keeper() -> io::Result<()> {
+    let mut keeper = lock();
+    if keeper.is_some() {
+        return Ok(());
+    }
+    let (judges, keepers) = UnixStream::pair()?;
+    let (sender, receiver) = mpsc::channel();
+    let judge = std::process::id();
+    thread::Builder::new()
+        .stack_size(STACK_BYTES)
+        .spawn(move || {
+            // SAFETY: the copy of this process has this thread alone, and takes no lock that another
+            // one could have had: the allocator has its own made ready.
+            let process = unsafe { fork() };
+            if process == 0 {
+                keep(keepers.into(), judge);
+            }
+            let started = match process {
+                1.. => Ok(process as u32),
+                _ => Err(io::Error::last_os_error()),
+            };
+            drop(keepers);
+            let _ = sender.send(started);
+            loop {
+                thread::park();
+            }
+        })?;
+    let process = receiver.recv().map_err(io::Error::other)??;
+    *keeper = Some((process, judges));
+    Ok(())
+}
+
+/// The number of its process.
+pub fn keeper() -> Option<u32> {
+    lock().as_ref().map(|&(process, _)| process)
+}
+
+/// Ends the keeper and waits for it, so that the judge leaves no process behind.
+pub fn end_keeper() {
+    if let Some((process, socket)) = lock().take() {
+        drop(socket);
+        let _ = unix::wait(process as c_int, 0);
+    }
+}
+
+/// Has the keeper forget a group that has ended.
+pub fn release_group(group: u32) {
+    if let Some((_, socket)) = lock().as_mut() {
+        let order = Order {
+            ended: group as usize,
+            ..Order::default()
+        };
+        // A keeper that was killed keeps nothing; the next start says so.
+        let _ = send(socket, &order, &[], &[]);
+    }
+}
 
 /// Starts a program under limits, as the first process of a session and group.
 ///
 /// Address space is not limited: a limit there turns "too much memory" into a crash that
 /// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
 pub fn spawn(launch: &Launch) -> io::Result<Child> {
-    let [stdin, stdout, stderr] = &launch.streams;
-    let (stdin, stdout) = (Given::new(stdin, 0)?, Given::new(stdout, 1)?);
-    let stderr = Given::new(stderr, 2)?;
-    let mut files = vec![stdin.number, stdout.number, stderr.number];
+    let mut opened = Vec::new();
+    let mut own = [None, None, None];
+    let mut files = Vec::new();
+    for (place, stream) in launch.streams.iter().enumerate() {
+        files.push(match stream {
+            Stream::Shared => place as c_int,
+            Stream::File(file) => file.as_raw_fd(),
+            Stream::Nothing => {
+                let null = File::options().read(true).write(true).open("/dev/null")?;
+                keep_open(&mut opened, null)
+            }
+            Stream::Pipe => {
+                let [reads, writes] = pipe()?;
+                let (given, kept) = if place == 0 {
+                    (reads, writes)
+                } else {
+                    (writes, reads)
+                };
+                own[place] = Some(kept);
+                keep_open(&mut opened, given)
+            }
+        });
+    }
     files.extend(launch.sandbox.ruleset.map(Ruleset::descriptor));
-    let (order, text) = Order::new(launch)?;
-    let (pid, error) = keeper::start(&order, &text, &files)?;
+    let text = text(launch)?;
+    let (pid, error) = start(&order(launch, text.len()), &text, &files)?;
     if error != 0 {
         if pid > 0 {
             unix::wait(pid, 0)?;
         }
         return Err(io::Error::from_raw_os_error(error));
     }
-    Ok(Child::new(pid, stdin.own, stdout.own))
+    let [stdin, stdout, _] = own;
+    Ok(Child::new(pid, stdin, stdout))
 }
 
-/// What a program reads from or prints to.
-struct Given {
-    number: c_int,
-    /// What the judge need not have open afterwards.
-    _opened: Option<OwnedFd>,
-    /// The judge's end of a pipe.
-    own: Option<OwnedFd>,
-}
-
-impl Given {
-    /// The first, second or third open file of a program.
-    fn new(stream: &StandardStream, place: c_int) -> io::Result<Given> {
-        let (opened, own): (OwnedFd, _) = match stream {
-            StandardStream::Shared => return Ok(Given::open(place)),
-            StandardStream::File(file) => return Ok(Given::open(file.as_raw_fd())),
-            StandardStream::Nothing => {
-                let null = File::options().read(true).write(true).open("/dev/null")?;
-                (null.into(), None)
-            }
-            StandardStream::Pipe => {
-                let [reads, writes] = pipe()?;
-                match place {
-                    0 => (reads, Some(writes)),
-                    _ => (writes, Some(reads)),
-                }
-            }
-        };
-        Ok(Given {
-            number: opened.as_raw_fd(),
-            _opened: Some(opened),
-            own,
-        })
-    }
-
-    /// One that is open already.
-    fn open(number: c_int) -> Given {
-        Given {
-            number,
-            _opened: None,
-            own: None,
-        }
-    }
+/// A program's file, which the judge need not have open afterwards.
+fn keep_open(opened: &mut Vec<OwnedFd>, file: impl Into<OwnedFd>) -> c_int {
+    let file = file.into();
+    let number = file.as_raw_fd();
+    opened.push(file);
+    number
 }
 
 fn pipe() -> io::Result<[OwnedFd; 2]> {
     let mut ends = [0; 2];
     // SAFETY: the target has the size of C's.
-    checked(unsafe { pipe2(ends.as_mut_ptr(), O_CLOEXEC) })?;
+    if unsafe { pipe2(ends.as_mut_ptr(), O_CLOEXEC) } != 0 {
+        return Err(io::Error::last_os_error());
+    }
     // SAFETY: the system call has just opened them for these owners.
     Ok(ends.map(|end| unsafe { OwnedFd::from_raw_fd(end) }))
+}
+
+fn order(launch: &Launch, text_bytes: usize) -> Order {
+    let calls = launch.sandbox.calls;
+    let is_single = calls == SystemCalls::SingleProcess;
+    let is_confined = calls != SystemCalls::All;
+    let mut wanted = Vec::from(unix::limits(launch.hard));
+    if is_confined {
+        wanted.push(unix::OPEN_FILES);
+        let all = processes::count_all();
+        wanted.extend(all.map(|all| unix::process_limit(all + more_processes(is_single))));
+    }
+    let mut limits: [Limit; 6] = Default::default();
+    let limit_count = wanted.len();
+    for (place, limit) in limits.iter_mut().zip(wanted) {
+        *place = Limit {
+            resource: limit.0 as usize,
+            values: unix::lowered(limit),
+        };
+    }
+    Order {
+        text_bytes,
+        word_count: launch.words.len(),
+        limits,
+        limit_count,
+        filter: calls as usize,
+        user: if is_confined { bounded_user() } else { 0 },
+        has_rules: usize::from(launch.sandbox.ruleset.is_some()),
+        has_group: usize::from(!is_single),
+        ended: 0,
+    }
+}
+
+/// How many processes and threads a run may add to those of the machine: more than `MAX_PROCESSES`
+/// or `MAX_THREADS`, so that the judge sees that they are too many.
+fn more_processes(is_single: bool) -> u64 {
+    if is_single {
+        4096
+    } else {
+        512
+    }
+}
+
+/// The strings of an order.
+fn text(launch: &Launch) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    let mut add = |parts: &[&[u8]]| {
+        let string = parts.concat();
+        text.extend_from_slice(&string);
+        text.push(0);
+        let has_end = string.contains(&0);
+        (!has_end).then_some(()).ok_or(io::ErrorKind::InvalidInput)
+    };
+    let directory = launch.directory.unwrap_or(Path::new("."));
+    add(&[directory.as_os_str().as_bytes()])?;
+    add(&[b"/bin/sh"])?;
+    add(&[find_program(&launch.words[0])?.as_os_str().as_bytes()])?;
+    for word in launch.words {
+        add(&[word.as_bytes()])?;
+    }
+    for (name, value) in launch.environment {
+        add(&[name.as_bytes(), b"=", value.as_bytes()])?;
+    }
+    let fits = text.len() <= Order::MAX_TEXT;
+    fits.then_some(text)
+        .ok_or_else(|| io::Error::from_raw_os_error(E2BIG))
+}
+
+/// The file that the system runs for a word: one without a folder is searched for in the judge's
+/// PATH, which the program gets too.
+fn find_program(word: &OsStr) -> io::Result<PathBuf> {
+    if word.as_bytes().contains(&b'/') {
+        return Ok(word.into());
+    }
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let mut files = env::split_paths(&folders).map(|folder| folder.join(word));
+    let found = files.find(|file| is_executable(file));
+    std::path::absolute(found.ok_or(io::ErrorKind::NotFound)?)
+}
+
+/// Has the keeper start a program, with these open files. Returns the number of the process, and
+/// that of the error that kept it from becoming the program, or 0.
+fn start(order: &Order, text: &[u8], files: &[c_int]) -> io::Result<(c_int, i32)> {
+    start_keeper()?;
+    let mut keeper = lock();
+    let (_, socket) = keeper.as_mut().ok_or(io::ErrorKind::NotConnected)?;
+    let mut answer = [[0; 4]; 2];
+    let sent = send(socket, order, text, files);
+    let answered = sent.and_then(|()| socket.read_exact(answer.as_flattened_mut()));
+    answered.map_err(|error| {
+        let what = format!("the judge's process that starts programs was ended ({error})");
+        io::Error::new(error.kind(), what)
+    })?;
+    let [process, error] = answer.map(c_int::from_ne_bytes);
+    Ok((process, error))
+}
+
+fn send(socket: &mut UnixStream, order: &Order, text: &[u8], files: &[c_int]) -> io::Result<()> {
+    // SAFETY: the pointer is valid for so many bytes, and all of them are in fields.
+    let order = unsafe { slice::from_raw_parts(ptr::from_ref(order).cast(), size_of::<Order>()) };
+    let bytes = [order, text].concat();
+    let mut control = Control {
+        bytes: CONTROL_HEAD + size_of_val(files),
+        level: SOL_SOCKET,
+        kind: SCM_RIGHTS,
+        files: [0; MAX_FILES],
+    };
+    control.files[..files.len()].copy_from_slice(files);
+    let mut message = Message::default();
+    message.part.start = bytes.as_ptr() as usize;
+    message.part.bytes = bytes.len();
+    message.parts = ptr::from_ref(&message.part) as usize;
+    message.part_count = 1;
+    if !files.is_empty() {
+        message.control = ptr::from_ref(&control) as usize;
+        message.control_bytes = control.bytes;
+    }
+    loop {
+        // SAFETY: all pointers are valid, and their targets have the C layout and these sizes.
+        let sent = unsafe { sendmsg(socket.as_raw_fd(), &message, MSG_NOSIGNAL) };
+        if let Ok(sent) = usize::try_from(sent) {
+            return socket.write_all(&bytes[sent..]);
+        }
+        let error = io::Error::last_os_error();
+        if error.kind() != io::ErrorKind::Interrupted {
+            return Err(error);
+        }
+    }
 }

@@ -16,24 +16,13 @@ extern "C" {
     fn syscall(number: c_long, ...) -> c_long;
     fn statvfs(path: *const c_char, found: *mut c_ulong) -> c_int;
     fn capget(header: *const u32, sets: *mut u32) -> c_int;
-    fn capset(header: *const u32, sets: *const u32) -> c_int;
     fn close(file: c_int) -> c_int;
     fn poll(list: *mut Poll, count: c_ulong, milliseconds: c_int) -> c_int;
 }
 
-const PR_SET_PDEATHSIG: c_int = 1;
-const PR_SET_KEEPCAPS: c_int = 8;
 const PR_SET_CHILD_SUBREAPER: c_int = 36;
 const PR_SET_NO_NEW_PRIVS: c_int = 38;
 const PR_GET_NO_NEW_PRIVS: c_int = 39;
-const PR_CAP_AMBIENT: c_int = 47;
-const PR_CAP_AMBIENT_RAISE: c_ulong = 2;
-const SIGKILL: c_ulong = 9;
-const SETRESUID: c_long = if cfg!(target_arch = "x86_64") {
-    117
-} else {
-    147
-};
 // The same numbers on all processors that std runs on.
 const PIDFD_OPEN: c_long = 434;
 const CLOSE_RANGE: c_long = 436;
@@ -49,43 +38,32 @@ pub fn adopt_orphans() -> bool {
     set(PR_SET_CHILD_SUBREAPER, 1) == 0
 }
 
-/// This process ends when the thread ends that has started it, and gets no rights from the files
-/// that it executes.
-pub(super) fn end_with_parent() {
-    set(PR_SET_PDEATHSIG, SIGKILL);
-    set(PR_SET_NO_NEW_PRIVS, 1);
-}
-
-/// Root becomes a user that nobody else is, who may open what root may: the system bounds the
-/// processes of all users but root. Otherwise it has no more rights than another user, and an exec
-/// does not give them back, as the process gets no new privileges.
+/// The user that root's submissions are, since the system bounds the processes of all users but
+/// root; 0 for an ordinary user's, which stay that one's.
 ///
-/// A user's processes can be looked at by that user, and by others with the right to trace.
-/// Without that right, as in many containers, it stays root.
-pub(super) fn leave_root() {
-    const HEADER: [u32; 2] = [0x2008_0522, 0];
-    let mut sets: [u32; 6] = [0; 6];
-    // SAFETY: the pointers are valid, and their targets have the C layout. The other calls take
-    // integers.
-    unsafe {
-        capget(HEADER.as_ptr(), sets.as_mut_ptr());
-        let may_change = sets[0] & CHANGES_USER == CHANGES_USER;
-        let user = c_long::from(USER);
-        if may_change && set(PR_SET_KEEPCAPS, 1) == 0 && syscall(SETRESUID, user, user, user) == 0 {
-            let opens = 1 << CAP_DAC_OVERRIDE;
-            capset(HEADER.as_ptr(), [opens, opens, opens, 0, 0, 0].as_ptr());
-            let (raise, none): (c_ulong, c_ulong) = (PR_CAP_AMBIENT_RAISE, 0);
-            prctl(PR_CAP_AMBIENT, raise, CAP_DAC_OVERRIDE, none, none);
-        } else {
-            capset(HEADER.as_ptr(), [0; 6].as_ptr());
-        }
+/// A user's processes can be looked at by that user, and by others with the right to trace. Without
+/// that right, as in many containers, they are root's.
+pub(super) fn bounded_user() -> usize {
+    static MAY_CHANGE: OnceLock<bool> = OnceLock::new();
+    let may_change = *MAY_CHANGE.get_or_init(|| {
+        let mut sets: [u32; 6] = [0; 6];
+        // SAFETY: the pointers are valid, and their targets have the C layout.
+        unsafe { capget(CAPABILITY_HEADER.as_ptr(), sets.as_mut_ptr()) };
+        sets[0] & CHANGES_USER == CHANGES_USER
+    });
+    if may_change {
+        NOBODY_ELSE
+    } else {
+        0
     }
 }
 
 /// Of the numbers that systems give to nobody.
-const USER: u32 = 1_994_000_000;
+const NOBODY_ELSE: usize = 1_994_000_000;
 
-const CAP_DAC_OVERRIDE: c_ulong = 1;
+/// The version of sets of rights, and this process.
+pub(super) const CAPABILITY_HEADER: [u32; 2] = [0x2008_0522, 0];
+pub(super) const CAP_DAC_OVERRIDE: usize = 1;
 /// With CAP_SETUID and CAP_SYS_PTRACE.
 const CHANGES_USER: u32 = 1 << CAP_DAC_OVERRIDE | 1 << 7 | 1 << 19;
 

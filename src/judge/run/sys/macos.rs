@@ -1,6 +1,6 @@
 //! What macOS has otherwise than Linux, or not at all.
 
-use super::unix::{begin_session, Child};
+use super::unix::{self, Child, Rlimit};
 use super::Launch;
 use std::ffi::c_int;
 use std::io;
@@ -8,11 +8,23 @@ use std::os::unix::process::CommandExt;
 use std::thread;
 use std::time::Duration;
 
+extern "C" {
+    fn setsid() -> c_int;
+    fn setrlimit(resource: c_int, limit: *const Rlimit) -> c_int;
+}
+
 /// Starts a program under limits, as the first process of a session and group.
 pub fn spawn(launch: &Launch) -> io::Result<Child> {
     let (mut command, hard) = (launch.command()?, launch.hard);
+    let limits = unix::limits(hard).map(|limit| (limit.0, unix::lowered(limit)));
     let prepare = move || {
-        begin_session(hard);
+        // SAFETY: system calls; the pointers are valid, and their targets have the C layout.
+        unsafe {
+            setsid();
+            limits.iter().for_each(|(resource, limit)| {
+                setrlimit(*resource, limit);
+            });
+        }
         Ok(())
     };
     // SAFETY: between fork and exec only system calls are made, and nothing is allocated.

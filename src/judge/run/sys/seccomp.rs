@@ -20,7 +20,7 @@ struct Instruction {
 
 /// `struct sock_fprog`.
 #[repr(C)]
-struct FilterProgram {
+pub(super) struct FilterProgram {
     length: u16,
     instructions: *const Instruction,
 }
@@ -123,18 +123,22 @@ impl Filter {
         Filter(filter)
     }
 
+    /// As the system takes it.
+    pub(super) fn program(&self) -> FilterProgram {
+        FilterProgram {
+            length: self.0.len() as u16,
+            instructions: self.0.as_ptr(),
+        }
+    }
+
     /// Puts this thread and all that it will start under the filter. Where the system cannot do
     /// that nothing happens, and `false` says so. It has to have no new privileges.
     ///
-    /// To be called between fork and exec: it makes one system call, and allocates nothing.
     pub fn install(&self) -> bool {
         let Some(here) = PROCESSOR else {
             return false;
         };
-        let program = FilterProgram {
-            length: self.0.len() as u16,
-            instructions: self.0.as_ptr(),
-        };
+        let program = self.program();
         // SAFETY: the pointer is valid and its target has the C layout; the kernel copies both.
         unsafe { syscall(here.seccomp, SET_MODE_FILTER, SPEC_ALLOW, &program) == 0 }
     }

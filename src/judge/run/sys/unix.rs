@@ -3,6 +3,7 @@
 use super::{EndNotice, Exit, HardLimits, Usage};
 use crate::interrupt;
 use crate::platform::STACK_BYTES;
+use std::array;
 use std::ffi::{c_int, c_long, c_ulong, c_ushort};
 use std::fs::File;
 use std::io;
@@ -11,6 +12,7 @@ use std::os::fd::AsRawFd;
 use std::os::fd::OwnedFd;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{ChildStdin, ChildStdout, ExitStatus};
+use std::sync::OnceLock;
 use std::time::{Duration, SystemTime};
 
 #[repr(C)]
@@ -32,9 +34,10 @@ struct Rusage {
     rest: [c_long; 13],
 }
 
+/// `struct rlimit`.
 #[repr(C)]
-#[derive(Clone, Copy)]
-struct Rlimit {
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct Rlimit {
     current: c_ulong,
     maximum: c_ulong,
 }
@@ -68,8 +71,6 @@ extern "C" {
     fn waitid(kind: c_int, id: c_int, info: *mut SignalInfo, options: c_int) -> c_int;
     fn wait4(pid: c_int, status: *mut c_int, options: c_int, usage: *mut Rusage) -> c_int;
     fn getrlimit(resource: c_int, limit: *mut Rlimit) -> c_int;
-    fn setrlimit(resource: c_int, limit: *const Rlimit) -> c_int;
-    fn setsid() -> c_int;
     fn kill(pid: c_int, signal: c_int) -> c_int;
     fn setpriority(which: c_int, who: c_int, priority: c_int) -> c_int;
     fn signal(signal: c_int, handler: usize) -> usize;
@@ -87,10 +88,6 @@ const RLIMIT_AS: c_int = if cfg!(target_os = "linux") { 9 } else { 5 };
 /// And what else is no limit.
 const RLIM_INFINITY: u64 = i64::MAX as u64;
 const RLIMIT_CORE: c_int = 4;
-#[cfg(target_os = "linux")]
-const RLIMIT_NPROC: c_int = 6;
-#[cfg(target_os = "linux")]
-const RLIMIT_NOFILE: c_int = 7;
 const P_PID: c_int = 1;
 const WNOHANG: c_int = 1;
 const LOCK_EX: c_int = 2;
@@ -131,94 +128,74 @@ pub struct Child {
     pub(super) end: EndNotice,
 }
 
-/// For a new process. A session of its own has no terminal, and where the scheduler divides
-/// processors among sessions the judge does not share its part with what it runs.
-pub(super) fn begin_session(hard: HardLimits) {
-    // SAFETY: a system call without arguments; a new process leads no group, so it works.
-    unsafe { setsid() };
-    for (resource, wanted) in [
+/// A limit of the system by its number, and what it is to be.
+type WantedLimit = (c_int, c_ulong);
+
+/// Those of every run.
+pub(super) fn limits(hard: HardLimits) -> [WantedLimit; 4] {
+    [
         (RLIMIT_CORE, 0),
         (RLIMIT_CPU, hard.cpu_seconds as c_ulong),
         (RLIMIT_FSIZE, hard.file_bytes as c_ulong),
         (RLIMIT_STACK, STACK_BYTES as c_ulong),
-    ] {
-        limit(resource, wanted);
-    }
+    ]
 }
 
-/// For a submission: what is in a pipe and not yet read is memory of no process, 64 KB of each.
+/// Of a submission: what is in a pipe and not yet read is memory of no process, 64 KB of each. It is
+/// more than Java needs, with all of its archives.
 #[cfg(target_os = "linux")]
-pub(super) fn limit_open_files() {
-    limit(RLIMIT_NOFILE, MAX_OPEN_FILES);
-}
+pub(super) const OPEN_FILES: WantedLimit = (7, 320);
 
 /// The processes and threads of this user may be so many: a bomb is faster than the judge can look.
 #[cfg(target_os = "linux")]
-pub(super) fn limit_processes(most: u64) {
-    limit(RLIMIT_NPROC, most);
+pub(super) fn process_limit(most: u64) -> WantedLimit {
+    (6, most)
 }
 
-/// More than Java needs, with all of its archives.
-#[cfg(target_os = "linux")]
-const MAX_OPEN_FILES: c_ulong = 320;
+/// What a limit becomes that cannot be raised any more: what is wanted, or as much of it as can be
+/// had. A program may give itself a larger stack, as some do: memory is limited anyway.
+pub(super) fn lowered((resource, wanted): WantedLimit) -> Rlimit {
+    let own = own_limit(resource);
+    let current = wanted.min(own.maximum);
+    let keeps_maximum = resource == RLIMIT_STACK;
+    let maximum = if keeps_maximum { own.maximum } else { current };
+    Rlimit { current, maximum }
+}
 
-/// Sets a limit that cannot be raised any more, or as much of it as could be had. A program may
-/// give itself a larger stack, as some do: memory is limited anyway.
-fn limit(resource: c_int, wanted: c_ulong) {
-    let mut limit = Rlimit {
-        current: 0,
-        maximum: 0,
+/// The judge's, which do not change.
+fn own_limit(resource: c_int) -> Rlimit {
+    static OWN: OnceLock<[Rlimit; 10]> = OnceLock::new();
+    let ask = |resource| {
+        let mut limit = Rlimit {
+            current: c_ulong::MAX,
+            maximum: c_ulong::MAX,
+        };
+        // SAFETY: the pointer is valid, and its target has the C layout.
+        unsafe { getrlimit(resource as c_int, &mut limit) };
+        limit
     };
-    // SAFETY: both calls get a valid pointer to a struct of the C layout.
-    unsafe {
-        if getrlimit(resource, &mut limit) == 0 {
-            limit.current = wanted.min(limit.maximum);
-            if resource != RLIMIT_STACK {
-                limit.maximum = limit.current;
-            }
-            setrlimit(resource, &limit);
-        }
-    }
+    OWN.get_or_init(|| array::from_fn(ask))[resource as usize]
 }
 
 /// The size of the largest file that the user lets the judge and what it runs write, in bytes.
 pub fn largest_file() -> u64 {
-    let mut limit = Rlimit {
-        current: 0,
-        maximum: 0,
-    };
-    // SAFETY: the pointer is valid and its target has the C layout.
-    match unsafe { getrlimit(RLIMIT_FSIZE, &mut limit) } {
-        0 => limit.maximum,
-        _ => u64::MAX,
-    }
+    own_limit(RLIMIT_FSIZE).maximum
 }
 
 /// The limits on the memory of a process that the user has set: what a shell calls them, and how
 /// much they allow in KB.
 pub fn memory_limits() -> Vec<(&'static str, u64)> {
-    let mut found = Vec::new();
-    for (resource, name, enough) in [
-        (RLIMIT_AS, "-v", u64::MAX),
-        (RLIMIT_DATA, "-d", u64::MAX),
-        (RLIMIT_STACK, "-s", STACK_BYTES),
-    ] {
-        let mut limit = Rlimit {
-            current: 0,
-            maximum: 0,
-        };
-        // SAFETY: the pointer is valid and its target has the C layout.
-        let is_known = unsafe { getrlimit(resource, &mut limit) } == 0;
-        let most = match resource {
-            // A program gets more of it if it may.
-            RLIMIT_STACK => limit.maximum,
-            _ => limit.current,
-        };
-        if is_known && most < enough && most < RLIM_INFINITY {
-            found.push((name, most >> 10));
-        }
-    }
-    found
+    // A program gets more of its stack if it may.
+    let stack = own_limit(RLIMIT_STACK).maximum;
+    [
+        (own_limit(RLIMIT_AS).current, "-v", RLIM_INFINITY),
+        (own_limit(RLIMIT_DATA).current, "-d", RLIM_INFINITY),
+        (stack, "-s", STACK_BYTES),
+    ]
+    .into_iter()
+    .filter(|&(most, _, enough)| most < enough)
+    .map(|(most, name, _)| (name, most >> 10))
+    .collect()
 }
 
 impl Child {

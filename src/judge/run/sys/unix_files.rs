@@ -11,7 +11,7 @@ pub fn is_executable(path: &Path) -> bool {
 
 /// Gives its owner all rights to a file or folder.
 pub fn make_writable(permissions: &mut Permissions) {
-    permissions.set_mode(0o700);
+    permissions.set_mode(permissions.mode() & !0o777 | 0o700);
 }
 
 /// Whether what was found is the file that was opened.

@@ -1,0 +1,83 @@
+//! What the judge sends to the keeper, as it lies in memory: both are the same program. All fields
+//! have the same size, so that there is nothing between them.
+
+use super::unix::Rlimit;
+use std::ffi::c_int;
+
+/// To start a program. These strings follow, each with a 0 at its end: the folder in which it works,
+/// a shell, the file of the program, its words, its environment.
+#[repr(C)]
+#[derive(Debug, Default)]
+pub(super) struct Order {
+    pub text_bytes: usize,
+    pub word_count: usize,
+    pub limits: [Limit; 6],
+    /// How many of them there are.
+    pub limit_count: usize,
+    /// `SystemCalls` as a number.
+    pub filter: usize,
+    /// Whom to become; 0 for nobody else.
+    pub user: usize,
+    /// Whether the fourth of the open files that come with it has rules of Landlock.
+    pub has_rules: usize,
+    /// Whether its group may go on when it has ended itself.
+    pub has_group: usize,
+    /// Nothing is started: a group has ended, and its number may be another's from now on.
+    pub ended: usize,
+}
+
+/// Of the system, for a new process.
+#[repr(C)]
+#[derive(Debug, Default)]
+pub(super) struct Limit {
+    pub resource: usize,
+    pub values: Rlimit,
+}
+
+impl Order {
+    /// The system takes less.
+    pub const MAX_TEXT: usize = 8 << 20;
+
+    /// The places of strings.
+    pub const SHELL: usize = 1;
+    pub const PROGRAM: usize = 2;
+    pub const FIRST_WORD: usize = 3;
+}
+
+/// The three files that a program begins with, and its rules.
+pub(super) const MAX_FILES: usize = 4;
+
+/// `struct msghdr`, and the only part of it.
+#[repr(C)]
+#[derive(Debug, Default)]
+pub(super) struct Message {
+    name: usize,
+    name_bytes: usize,
+    pub parts: usize,
+    pub part_count: usize,
+    pub control: usize,
+    pub control_bytes: usize,
+    flags: usize,
+    pub part: MessagePart,
+}
+
+/// `struct iovec`.
+#[repr(C)]
+#[derive(Debug, Default)]
+pub(super) struct MessagePart {
+    pub start: usize,
+    pub bytes: usize,
+}
+
+/// `struct cmsghdr` with open files behind it.
+#[repr(C, align(8))]
+#[derive(Debug, Default)]
+pub(super) struct Control {
+    pub bytes: usize,
+    pub level: c_int,
+    pub kind: c_int,
+    pub files: [c_int; MAX_FILES],
+}
+
+/// What of it precedes the files.
+pub(super) const CONTROL_HEAD: usize = 16;
