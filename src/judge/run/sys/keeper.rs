@@ -77,8 +77,9 @@ const CLONE_VM: usize = 0x100;
 const CLONE_VFORK: usize = 0x4000;
 const CLONE_PARENT: usize = 0x8000;
 const PR_SET_PDEATHSIG: usize = 1;
-const PR_SET_KEEPCAPS: usize = 8;
+const PR_SET_SECUREBITS: usize = 28;
 const PR_SET_NO_NEW_PRIVS: usize = 38;
+const SECBIT_NO_SETUID_FIXUP: usize = 4;
 const PR_CAP_AMBIENT: usize = 47;
 const PR_CAP_AMBIENT_RAISE: usize = 2;
 const SET_MODE_FILTER: usize = 1;
@@ -379,9 +380,9 @@ unsafe extern "C" fn become_program(keeper: *mut Keeper) -> ! {
     let header = addr_of!(keeper.capability_header) as usize;
     if order.user != 0 {
         // The system bounds the processes of all users but root: so root becomes one that nobody
-        // is, who may open what root may.
+        // is, who may open what root may, and is told so by `access`.
         let sets = addr_of!(keeper.opens_files) as usize;
-        call(PRCTL, PR_SET_KEEPCAPS, 1, 0);
+        call(PRCTL, PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP, 0);
         call(SETRESUID, order.user, order.user, order.user);
         call(CAPSET, header, sets, 0);
         call(

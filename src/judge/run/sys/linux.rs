@@ -64,8 +64,8 @@ const NOBODY_ELSE: usize = 1_994_000_000;
 /// The version of sets of rights, and this process.
 pub(super) const CAPABILITY_HEADER: [u32; 2] = [0x2008_0522, 0];
 pub(super) const CAP_DAC_OVERRIDE: usize = 1;
-/// With CAP_SETUID and CAP_SYS_PTRACE.
-const CHANGES_USER: u32 = 1 << CAP_DAC_OVERRIDE | 1 << 7 | 1 << 19;
+/// With CAP_SETUID, CAP_SETPCAP and CAP_SYS_PTRACE.
+const CHANGES_USER: u32 = 1 << CAP_DAC_OVERRIDE | 1 << 7 | 1 << 8 | 1 << 19;
 
 fn set(option: c_int, value: c_ulong) -> c_int {
     let zero: c_ulong = 0;
