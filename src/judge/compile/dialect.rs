@@ -15,28 +15,12 @@ use super::lexer::{code, pieces, words, PieceKind, Syntax};
 use crate::platform::HOST_PLATFORM;
 use std::borrow::Cow;
 
-#[derive(Debug, PartialEq)]
-pub struct Translation<'a> {
-    /// It has the same lines.
-    pub text: Cow<'a, [u8]>,
-    pub prelude: String,
-}
-
-impl Translation<'_> {
-    /// A source as it is.
-    pub fn of_nothing(text: &[u8]) -> Translation<'_> {
-        Translation {
-            text: Cow::Borrowed(text),
-            prelude: String::new(),
-        }
-    }
-}
-
-/// Makes `%I64d` be `%lld` in literals, and `__int64` and `gets` known.
-pub fn translate<'a>(text: &'a [u8], language: &Language) -> Translation<'a> {
-    let mut translation = Translation::of_nothing(text);
+/// Makes `%I64d` be `%lld` in literals, and `__int64` and `gets` known: a text of the same lines, and
+/// what comes before it.
+pub fn translate<'a>(text: &'a [u8], language: &Language) -> (Cow<'a, [u8]>, String) {
+    let (mut translated, mut prelude) = (Cow::Borrowed(text), String::new());
     if HOST_PLATFORM.is_microsofts || !language.is_c {
-        return translation;
+        return (translated, prelude);
     }
     let code = code(text, Syntax::C);
     let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
@@ -46,26 +30,26 @@ pub fn translate<'a>(text: &'a [u8], language: &Language) -> Translation<'a> {
             .windows(2)
             .any(|pair| pair == ["define", name] || pair == [name, ";"]);
         if is_used && !is_defined {
-            translation.prelude += &format!("#define {name} long long\n");
+            prelude += &format!("#define {name} long long\n");
         }
     }
     if words.windows(2).any(|pair| pair == ["gets", "("]) {
         // C++14 and C11 have it no more; the library still has.
-        translation.prelude += "#ifdef __cplusplus\nextern \"C\" char *gets(char *);\n\
+        prelude += "#ifdef __cplusplus\nextern \"C\" char *gets(char *);\n\
                                 namespace std { using ::gets; }\n\
                                 #else\nchar *gets(char *);\n#endif\n";
     }
     if text.windows(3).any(|found| found == b"I64") {
-        let translated = pieces(text, Syntax::C).into_iter().map(|(kind, piece)| {
+        let pieces = pieces(text, Syntax::C).into_iter().map(|(kind, piece)| {
             if kind == PieceKind::Literal {
                 replace_formats(piece)
             } else {
                 piece.to_vec()
             }
         });
-        translation.text = Cow::Owned(translated.collect::<Vec<_>>().concat());
+        translated = Cow::Owned(pieces.collect::<Vec<_>>().concat());
     }
-    translation
+    (translated, prelude)
 }
 
 /// A literal with `ll` for the `I64` of its formats.
@@ -107,33 +91,24 @@ mod tests {
     fn what_is_right_there_is_made_right_here() {
         let of = |file: &str| Language::of(file.as_ref()).unwrap();
         let text = b"__int64 a; // %I64d\nscanf(\"%I64d %-5.3I64u%%I64\", &a); gets(s);";
-        let translation = translate(text, of("a.cpp"));
+        let (translated, prelude) = translate(text, of("a.cpp"));
         if HOST_PLATFORM.is_microsofts {
-            assert_eq!(
-                (&translation.text[..], &*translation.prelude),
-                (&text[..], "")
-            );
+            assert_eq!((&translated[..], &*prelude), (&text[..], ""));
             return;
         }
         assert_eq!(
-            String::from_utf8_lossy(&translation.text),
+            String::from_utf8_lossy(&translated),
             "__int64 a; // %I64d\nscanf(\"%lld %-5.3llu%%I64\", &a); gets(s);"
         );
-        assert!(translation
-            .prelude
-            .starts_with("#define __int64 long long\n"));
-        assert!(translation.prelude.contains("char *gets(char *);"));
+        assert!(prelude.starts_with("#define __int64 long long\n"));
+        assert!(prelude.contains("char *gets(char *);"));
         for text in [
             "#define __int64 long long\n__int64 a;",
             "typedef long long __int64;",
             "fgets(s, 9, stdin); // gets(s) __int64",
         ] {
-            assert_eq!(
-                translate(text.as_bytes(), of("a.cpp")).prelude,
-                "",
-                "{text}"
-            );
+            assert_eq!(translate(text.as_bytes(), of("a.cpp")).1, "", "{text}");
         }
-        assert_eq!(translate(text, of("a.java")).text, &text[..]);
+        assert_eq!(translate(text, of("a.java")).0, &text[..]);
     }
 }

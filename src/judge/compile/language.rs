@@ -100,7 +100,10 @@ impl Standard {
 #[derive(Debug, Clone, Copy)]
 pub struct HostProgram {
     pub name: &'static str,
-    pub variable: Variable,
+    /// The environment variable that names another tool: its value is that, perhaps with arguments,
+    /// or a folder with the tool in `bin`.
+    pub variable: &'static str,
+    pub is_in_folder: bool,
     /// The arguments that make it print the path of itself, where that may be another one than the
     /// path that it was called by.
     pub own_path: &'static [&'static str],
@@ -111,24 +114,7 @@ pub struct HostProgram {
 impl HostProgram {
     /// How to get it where it is missing.
     pub fn remedy(&self) -> String {
-        format!("install {}, or set {}", self.source, self.variable.name())
-    }
-}
-
-/// The environment variable that names another tool.
-#[derive(Debug, Clone, Copy)]
-pub enum Variable {
-    /// Its value is the tool, perhaps with arguments.
-    Is(&'static str),
-    /// Its value is a folder with the tool in `bin`.
-    Holds(&'static str),
-}
-
-impl Variable {
-    pub fn name(self) -> &'static str {
-        match self {
-            Variable::Is(name) | Variable::Holds(name) => name,
-        }
+        format!("install {}, or set {}", self.source, self.variable)
     }
 }
 

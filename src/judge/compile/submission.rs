@@ -6,7 +6,7 @@ use super::cause;
 use super::choices::Choices;
 use super::command::{encoding_of, needs_encoding, UTF_8};
 use super::compiler;
-use super::dialect::{self, Translation};
+use super::dialect;
 use super::folder;
 use super::language::{self, Language, RUST};
 use super::own_line;
@@ -203,8 +203,7 @@ fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     match language.standard {
         None => Err(Error::Usage(format!(
             "--std chooses no version of {}; {} names another tool",
-            language.name,
-            language.compiler.variable.name()
+            language.name, language.compiler.variable
         ))),
         Some(choice) if !choice.may_be(version) => {
             let compiler = language.compiler_name(&toolchain::words(language.compiler));
@@ -256,17 +255,17 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilat
         };
         compiler::compile(&source, cache)
     };
-    let translation = if options.has_old_dialect {
+    let (text, prelude) = if options.has_old_dialect {
         dialect::translate(source.text, language)
     } else {
-        Translation::of_nothing(source.text)
+        (source.text.into(), String::new())
     };
     let (usual, other) = versions(language, options);
-    let compiled = compile(&translation.text, usual, &translation.prelude)?;
+    let compiled = compile(&text, usual, &prelude)?;
     // What kept the compiler busy once is not tried again.
     let was_refused = matches!(&compiled, Err(refusal) if !refusal.was_stopped);
     if other.is_some() && was_refused {
-        let other = compile(&translation.text, other, &translation.prelude)?;
+        let other = compile(&text, other, &prelude)?;
         if other.is_ok() {
             return Ok(other);
         }

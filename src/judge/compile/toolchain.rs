@@ -1,6 +1,6 @@
 //! The tools that the user's environment names: `CXX="ccache g++ -O1"`, `CXXFLAGS=-g`.
 
-use super::language::{HostProgram, Language, Variable};
+use super::language::{HostProgram, Language};
 use crate::platform::{HOST_PLATFORM, STACK_BYTES};
 use std::collections::BTreeMap;
 use std::env;
@@ -10,15 +10,12 @@ use std::sync::{Mutex, PoisonError};
 
 /// The words of the tool, or of the one that the environment names instead.
 pub fn words(tool: HostProgram) -> Vec<OsString> {
-    match tool.variable {
-        Variable::Is(name) => match set(name) {
-            Some(value) => split(value),
-            None => vec![tool.name.into()],
-        },
-        Variable::Holds(name) => vec![match set(name) {
-            Some(home) => Path::new(&home).join("bin").join(tool.name).into(),
-            None => tool.name.into(),
-        }],
+    match set(tool.variable) {
+        Some(folder) if tool.is_in_folder => {
+            vec![Path::new(&folder).join("bin").join(tool.name).into()]
+        }
+        Some(value) => split(value),
+        None => vec![tool.name.into()],
     }
 }
 

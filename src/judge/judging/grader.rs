@@ -2,7 +2,7 @@
 
 use crate::disk::{self, retry_transient};
 use crate::error::Error;
-use crate::judging::comparison::lines::{self, Lines};
+use crate::judging::comparison::lines;
 use crate::judging::comparison::named;
 use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judging::outcome::CaseResult;
@@ -309,7 +309,7 @@ impl Grader {
         let (mut decision, difference) = decision_of(result, layout);
         if let Some(difference) = &difference {
             let lines = all_lines(difference, case, stdout, strictness);
-            decision.reason += &lines.unwrap_or_default().to_string();
+            decision.reason += &lines.unwrap_or_default();
         }
         Ok((decision, difference))
     }
@@ -373,7 +373,7 @@ fn all_lines(
     case: &Case,
     stdout: &Path,
     strictness: Strictness,
-) -> Option<Lines> {
+) -> Option<String> {
     if let Strictness::Named(_) = strictness {
         return None;
     }
@@ -386,7 +386,7 @@ fn all_lines(
     let (answer, output) = (small(case.answer.path())?, small(stdout)?);
     let input = disk::beginning(&case.input, 80).unwrap_or_default();
     let input = String::from_utf8_lossy(&input);
-    Some(Lines::of(
+    Some(lines::beyond(
         difference,
         [&input, &answer, &output],
         strictness,

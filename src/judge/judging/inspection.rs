@@ -165,7 +165,7 @@ impl Inspection {
         let scratch = toolbox.scratch()?;
         for case in cases {
             if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
-                self.fault(format!("{}.in: validate says {why}", case.name));
+                self.fault(format!("{}: validate says {why}", case.name));
             }
         }
         Ok(())

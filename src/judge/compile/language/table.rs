@@ -1,14 +1,15 @@
 //! The languages, a row of data each.
 
 use super::super::{cause, library, names, python};
-use super::{HostProgram, Language, Standard, Variable};
+use super::{HostProgram, Language, Standard};
 use crate::platform::HOST_PLATFORM;
 
 /// A program that the variable may replace.
 const fn host(name: &'static str, variable: &'static str, source: &'static str) -> HostProgram {
     HostProgram {
         name,
-        variable: Variable::Is(variable),
+        variable,
+        is_in_folder: false,
         own_path: &[],
         source,
     }
@@ -23,10 +24,8 @@ const PYTHON: HostProgram = HostProgram {
 };
 
 const JAVAC: HostProgram = HostProgram {
-    name: "javac",
-    variable: Variable::Holds("JAVA_HOME"),
-    own_path: &[],
-    source: "a JDK (Debian: default-jdk-headless)",
+    is_in_folder: true,
+    ..host("javac", "JAVA_HOME", "a JDK (Debian: default-jdk-headless)")
 };
 
 const JAVA: HostProgram = HostProgram {

@@ -2,7 +2,6 @@
 //! which of many answers is wrong.
 
 use super::{compare, Comparison, Difference, Strictness};
-use std::fmt;
 
 /// Whole files are compared up to this size, in bytes.
 pub const MAX_BYTES: u64 = 1 << 20;
@@ -10,63 +9,34 @@ pub const MAX_BYTES: u64 = 1 << 20;
 /// From so many lines on they are not all shown.
 const MIN_COUNTED_LINES: usize = 10;
 
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Lines {
-    /// Which answer the first difference is in, in words.
-    place: Option<String>,
-    /// How many lines of the answer differ beside that of the first difference.
-    others: usize,
-    answer: usize,
-    output: usize,
-}
-
-impl Lines {
-    /// Looks at all lines of an answer and an output, which have this first difference. `input` is
-    /// the beginning of the input.
-    pub fn of(
-        difference: &Difference,
-        [input, answer, output]: [&str; 3],
-        strictness: Strictness,
-    ) -> Lines {
-        // The lines of one need not be those of the other.
-        if difference.answer.line != difference.output.line {
-            return Lines::default();
-        }
-        let (answer, output) = (filled(answer), filled(output));
-        let both = answer.iter().zip(&output);
-        let different = both.filter(|(a, b)| differ(a, b, strictness)).count();
-        let is_inside = difference.expected.is_some() && difference.got.is_some();
-        Lines {
-            place: place(input, &answer, difference.answer.line as usize),
-            others: different.saturating_sub(usize::from(is_inside)),
-            answer: answer.len(),
-            output: output.len(),
-        }
+/// What all lines of an answer and an output tell, which have this first difference: text to go on
+/// with after it. `input` is the beginning of the input.
+pub fn beyond(
+    difference: &Difference,
+    [input, answer, output]: [&str; 3],
+    strictness: Strictness,
+) -> String {
+    // The lines of one need not be those of the other.
+    if difference.answer.line != difference.output.line {
+        return String::new();
     }
-}
-
-impl fmt::Display for Lines {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Lines {
-            place,
-            others,
-            answer,
-            output,
-        } = self;
-        if let Some(place) = place {
-            write!(f, "; {place}")?;
-        }
-        match others {
-            0 => {}
-            1 => write!(f, "; 1 more of {answer} lines differs")?,
-            _ => write!(f, "; {others} more of {answer} lines differ")?,
-        }
-        // Fewer lines are seen at a glance.
-        if answer != output && answer.max(output) > &MIN_COUNTED_LINES {
-            write!(f, "; the output has {output} lines, the answer {answer}")?;
-        }
-        Ok(())
+    let (answer, output) = (filled(answer), filled(output));
+    let both = answer.iter().zip(&output);
+    let different = both.filter(|(a, b)| differ(a, b, strictness)).count();
+    let is_inside = difference.expected.is_some() && difference.got.is_some();
+    let place = place(input, &answer, difference.answer.line as usize);
+    let mut text = place.map_or(String::new(), |place| format!("; {place}"));
+    let (wanted, found) = (answer.len(), output.len());
+    match different.saturating_sub(usize::from(is_inside)) {
+        0 => {}
+        1 => text += &format!("; 1 more of {wanted} lines differs"),
+        others => text += &format!("; {others} more of {wanted} lines differ"),
     }
+    // Fewer lines are seen at a glance.
+    if wanted != found && wanted.max(found) > MIN_COUNTED_LINES {
+        text += &format!("; the output has {found} lines, the answer {wanted}");
+    }
+    text
 }
 
 /// The lines without blanks at their ends, and without empty ones at the end.
@@ -116,9 +86,7 @@ mod tests {
     fn told(input: &str, answer: &str, output: &str) -> String {
         let strictness = Strictness::Float(0.01);
         match compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap() {
-            Comparison::Different(found) => {
-                Lines::of(&found, [input, answer, output], strictness).to_string()
-            }
+            Comparison::Different(found) => beyond(&found, [input, answer, output], strictness),
             other => panic!("{other:?}"),
         }
     }
