@@ -55,6 +55,7 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
         Some((file, which)) if !path.exists() => (PathBuf::from(file), Some(which)),
         _ => (path.to_path_buf(), None),
     };
+    let file = lemon::contest_of(&file).unwrap_or(file);
     let is_set = || {
         file.extension()
             .is_some_and(|it| it.eq_ignore_ascii_case("xml"))

@@ -43,6 +43,17 @@ pub fn is_contest(folder: &Path) -> bool {
     contest_file(folder).is_some()
 }
 
+/// The folder of the contest that a file tells of.
+pub fn contest_of(file: &Path) -> Option<PathBuf> {
+    let beside = folder_of(file);
+    let folder = match file.extension()?.to_str()? {
+        "cdf" => beside,
+        "xml" if file.ends_with(CENA) => folder_of(&beside),
+        _ => return None,
+    };
+    Some(folder).filter(|it| is_contest(it))
+}
+
 fn contest_file(folder: &Path) -> Option<PathBuf> {
     let has = |name: &&str| folder.join(name).is_dir();
     if !has(&DATA) || !CONTESTANTS.iter().any(has) {
