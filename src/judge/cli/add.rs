@@ -67,7 +67,7 @@ impl AddRequest {
             let found = usual.find(|folder| added::has_cases(folder));
             return found
                 .map(Path::to_path_buf)
-                .ok_or_else(|| usage("no cases are here; which folder? judge add DIR"));
+                .ok_or_else(|| usage("no cases here; which folder? judge add DIR"));
         };
         if Path::new(word).is_dir() {
             return Ok(word.into());

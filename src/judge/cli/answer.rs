@@ -31,8 +31,8 @@ impl Subcommand for AnswerRequest {
                 .english("the cases of another folder")
                 .chinese("另一个文件夹的测试点"),
             Self::file("--reference FILE", |it, file| it.reference = Some(file))
-                .english("ask this program")
-                .chinese("用这个程序"),
+                .english("take the answers from this program")
+                .chinese("答案由这个程序给出"),
         ]
     }
 

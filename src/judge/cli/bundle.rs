@@ -41,7 +41,7 @@ impl Subcommand for BundleRequest {
                 .english("write to FILE instead of stdout")
                 .chinese("写到 FILE，不写到 stdout"),
             Self::flag("--copy", |it| it.copy = true)
-                .english("put it on the clipboard, by wl-copy, xclip, xsel, pbcopy or clip")
+                .english("copy it to the clipboard, with wl-copy, xclip, xsel, pbcopy or clip")
                 .chinese("复制到剪贴板，用 wl-copy、xclip、xsel、pbcopy 或 clip"),
             Self::flag("--open", |it| it.open = true)
                 .english("open the page of the problem in the browser")
@@ -52,7 +52,7 @@ impl Subcommand for BundleRequest {
             Self::flag("--strip", |it| it.strip = true)
                 .english(
                     "without comments, blank lines, indentation and functions that \
-                  nothing calls, for judges that take little source",
+                  nothing calls, for judges that limit the size of a source",
                 )
                 .chinese("去掉注释、空行、缩进和没有用到的函数，给限制源文件大小的 OJ"),
         ]
@@ -145,7 +145,7 @@ fn page(
         .filter(|it| !it.is_empty());
     page.map(str::to_string).ok_or_else(|| {
         usage(format!(
-            "no page is known for {}; a line \"- url: ADDRESS\" in problem.txt tells it",
+            "no web page is known for {}; add a line \"- url: ADDRESS\" to problem.txt",
             source.display()
         ))
     })

@@ -29,8 +29,11 @@ impl Subcommand for HelpRequest {
         vec![Self::choice("--lang NAME", &["en", "zh"], |it, name| {
             it.lang = Locale::named(name)
         })
-        .english("{names}: the language of the page; else LC_ALL and LANG say it")
-        .chinese("{names}：用哪种语言；不写时由 LC_ALL 和 LANG 决定")]
+        .english(
+            "{names}: the language of the page; by default that of LC_ALL, LC_MESSAGES or \
+        LANG",
+        )
+        .chinese("{names}：用哪种语言；不写时由 LC_ALL、LC_MESSAGES、LANG 决定")]
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {

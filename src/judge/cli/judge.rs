@@ -114,7 +114,8 @@ impl Subcommand for JudgeRequest {
         };
         report::print_notes(&selection.warnings());
         if selection.expects && !self.settings.patterns.is_empty() {
-            let note = "-k leaves cases out: no result is compared with what the makers expect";
+            let note = "with -k cases are left out, so results are not compared with what the \
+            makers expect";
             report::print_notes(&[note.to_string()]);
             selection.expects = false;
         }
@@ -164,16 +165,16 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
         JudgeRequest::case("-k GLOB", |it, pattern| {
             it.settings.patterns.push(pattern.to_string())
         })
-        .english("only cases with such a name, as -k '0?-*'")
+        .english("only cases whose name matches, such as -k '0?-*'")
         .chinese("只跑名字匹配的测试点，例如 -k '0?-*'"),
         JudgeRequest::number("-j N", |it, jobs| it.settings.jobs = jobs as usize)
-            .english("run N cases at the same time (half of the processors)")
-            .chinese("N 个测试点同时跑（处理器的一半）"),
+            .english("run N cases at the same time (default: half of the processors)")
+            .chinese("N 个测试点同时跑（默认是处理器数的一半）"),
         JudgeRequest::flag("--fail-fast", |it| it.settings.fail_fast = true)
             .english("stop at the first case that is not Accepted")
             .chinese("第一个测试点没有 Accepted 就停"),
         JudgeRequest::flag("--expected", |it| it.targets.expected = true)
-            .english("judge the makers' submissions, say which are not as expected")
+            .english("judge the makers' submissions and say which are not as expected")
             .chinese("评测出题人的程序，指出哪些与预期不符"),
         JudgeRequest::flag("--watch", |it| it.watch = true)
             .english("judge again whenever a submission changes")
@@ -206,13 +207,13 @@ fn report_options() -> Vec<CommandOption<JudgeRequest>> {
             .chinese("跑每个测试点，各一行，每个没通过的都完整显示")
             .under("What to show", "显示"),
         JudgeRequest::flag("-q", |it| it.quiet = true)
-            .english("nothing if all is Accepted")
+            .english("show only what failed; nothing if all is Accepted")
             .chinese("只显示没通过的；全部 Accepted 时什么也不显示"),
         JudgeRequest::choice("--format NAME", FORMATS, |it, name| {
             it.format = Format::named(name)
         }),
         JudgeRequest::folder("--feedback DIR", |it, folder| it.feedback = Some(folder))
-            .english("of a class: write DIR/STUDENT/feedback.txt")
+            .english("for a class: write DIR/STUDENT/feedback.txt")
             .chinese("评测一个班时：写 DIR/STUDENT/feedback.txt"),
     ]
 }
@@ -224,14 +225,14 @@ pub fn limit_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C
             it.as_mut().time_ms = Some(TIME.read_bare(value)?);
             Ok(())
         })
-        .english("another limit on time: 2000 or 2s")
+        .english("set the time limit: 2000 or 2s")
         .chinese("指定时限：2000 或 2s")
         .repeated(),
         C::text("-m KB", |it, value| {
             it.as_mut().memory_kb = Some(MEMORY.read_bare(value)?);
             Ok(())
         })
-        .english("another limit on memory: 65536 or 64MB")
+        .english("set the memory limit: 65536 or 64MB")
         .chinese("指定内存限制：65536 或 64MB")
         .repeated(),
     ]
@@ -244,11 +245,11 @@ pub fn language_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOptio
             it.as_mut().choices.standard = Some(version.to_string());
             Ok(())
         })
-        .english("of the language, as --std c++98")
-        .chinese("语言的版本，例如 --std c++98")
+        .english("the version of the language, such as --std c++98")
+        .chinese("指定语言标准，例如 --std c++98")
         .repeated(),
         C::flag("--debug", |it| it.as_mut().choices.debug = true)
-            .english("with sanitizers: names the line that is to blame")
+            .english("compile with sanitizers: a crash names its line")
             .chinese("打开 sanitizer：指出错在哪一行")
             .repeated(),
     ]
@@ -271,7 +272,7 @@ pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOpt
         .chinese("与这个交互器对话（judge help interactive）")
         .repeated(),
         C::flag("--exact", |it| it.as_mut().strictness = Strictness::Exact)
-            .english("every byte of white space counts")
+            .english("white space must be the same, byte for byte")
             .chinese("每个空白字节都要相同")
             .repeated(),
         C::text("--float EPS", |it, value| {
@@ -287,8 +288,8 @@ pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOpt
             it.as_mut().strictness = Strictness::Named(named);
             Ok(())
         })
-        .english("as sites call it: ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
-        .chinese("用各 OJ 的名称：ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
+        .english("by its usual name: ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
+        .chinese("用通用的名称：ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
         .repeated(),
     ]
 }
@@ -336,7 +337,7 @@ impl JudgeRequest {
             ),
             (
                 is_class && self.targets.command.is_some(),
-                "--class takes no command",
+                "--class does not take a command",
             ),
             (
                 self.watch && (is_class || self.resume.is_some() || self.shard.count > 1),

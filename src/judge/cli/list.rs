@@ -27,7 +27,7 @@ impl Subcommand for ListRequest {
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        Err(usage(format!("judge list takes no {word:?}")))
+        Err(usage(format!("judge list does not take {word:?}")))
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {

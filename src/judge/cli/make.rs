@@ -36,10 +36,10 @@ impl Subcommand for MakeRequest {
                 it.seed = Some(seed(value)?);
                 Ok(())
             })
-            .english("for the generator")
+            .english("the seed for the generator")
             .chinese("给生成器的种子"),
             Self::number("--size S", |it, size| it.size = Some(size))
-                .english("for the generator")
+                .english("the size for the generator")
                 .chinese("给生成器的大小（数据规模）"),
         ]
     }

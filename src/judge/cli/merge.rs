@@ -31,7 +31,7 @@ impl Subcommand for MergeRequest {
                 it.format = Format::named(name)
             }),
             Self::folder("--feedback DIR", |it, folder| it.feedback = Some(folder))
-                .english("of a class: write a text for each student, as judge does")
+                .english("for a class: write a text for each student, as judge does")
                 .chinese("评测一个班时：给每个学生写一个文本，和 judge 一样"),
         ]
     }

@@ -45,8 +45,8 @@ impl Subcommand for RaceRequest {
                 )
                 .chinese("一个输入；答案是扩展名换成 .out、.ans 或 .a 的文件，没有就是 A 的输出"),
             Self::number("--runs N", |it, runs| it.runs = Some(runs as usize))
-                .english("how often each is run (10)")
-                .chinese("每个程序运行几次（10）"),
+                .english("run each program N times (default 10)")
+                .chinese("每个程序运行几次（默认 10）"),
             Self::choice("--format NAME", &["human", "json"], |it, name| {
                 it.format = Format::named(name)
             }),

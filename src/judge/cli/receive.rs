@@ -44,7 +44,7 @@ impl Subcommand for ReceiveSettings {
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
         if !self.folder.as_os_str().is_empty() {
-            return Err(usage("one folder: judge receive DIR"));
+            return Err(usage("one folder at a time: judge receive DIR"));
         }
         self.folder = word.into();
         Ok(())
@@ -53,7 +53,7 @@ impl Subcommand for ReceiveSettings {
     fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
         if self.new && self.template.is_some() {
             return Err(usage(
-                "--new begins with a program of its own, without --template",
+                "--new and --template do not go together: --new writes its own program",
             ));
         }
         Ok(())

@@ -39,7 +39,7 @@ impl Subcommand for RunRequest {
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
         if !self.file.is_empty() {
-            return Err(usage("one program: judge run FILE"));
+            return Err(usage("one program at a time: judge run FILE"));
         }
         self.file = word.to_string();
         Ok(())

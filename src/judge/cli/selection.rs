@@ -264,7 +264,7 @@ fn without_cases(submission: &Submission) -> Error {
         ),
         _ => format!(
             "which problem is it? judge ID FILE, or judge --data DIR FILE; there are no cases for \
-             {name}, and its name begins with no id; judge help files says where they may lie"
+             {name}, and its name does not begin with an id; judge help files says where cases may be"
         ),
     })
 }

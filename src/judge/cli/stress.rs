@@ -97,7 +97,7 @@ impl Subcommand for StressRequest {
 fn search_options() -> Vec<CommandOption<StressRequest>> {
     vec![
         StressRequest::case("--input CASE", |it, word| it.input = Some(word.to_string()))
-            .english("try and shrink only the case of this name, or this file")
+            .english("try only this case or file, and shrink it")
             .chinese("只试叫这个名字的测试点，或者这个文件，并缩减它")
             .once(),
         StressRequest::text("--seed N", |it, value| {
@@ -105,49 +105,48 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
             Ok(())
         })
         .english(
-            "of the first random test (1); the next tests have the next seeds. \
-                  The problem's own cases are left out.",
+            "seed of the first random test (default 1); the tests after it take the seeds after \
+            it. The problem's own cases are not tried.",
         )
-        .chinese("第一个随机输入的种子（1），以后的依次加一。题目自带的测试点就不跑了"),
+        .chinese("第一个随机输入的种子（默认 1），以后的依次加一；写了它，就不跑题目自带的测试点"),
         StressRequest::number("--cases N", |it, cases| it.settings.cases = Some(cases))
             .english(
-                "end after so many random cases (10000); a test may have many, and \
-                 where it has one, begin with 200",
+                "stop after N random cases (default 10000); a test may have many; if each has \
+                one, begin with 200",
             )
             .chinese(
-                "跑完这么多组随机数据就结束（10000）；一个输入里可以有许多组，只有一\
-                 组时，先用 200",
+                "跑完 N 组随机数据就结束（默认 10000）；一个输入里可以有许多组，只有\
+                 一组时，先用 200",
             ),
         StressRequest::text("--time S", |it, value| {
             it.settings.time = Some(seconds(value)?);
             Ok(())
         })
-        .english("end after so many seconds (60; with --cases no time ends it)")
-        .chinese("最多对拍这么多秒（60；写了 --cases 时不限）"),
+        .english("stop after S seconds (default 60; with --cases there is no time limit)")
+        .chinese("最多对拍 S 秒（默认 60；写了 --cases 时不限）"),
         StressRequest::number("-j N", |it, jobs| it.settings.jobs = jobs as usize)
             .english(
-                "make and run N random tests at the same time (1); what is found is \
-                 the same",
+                "make and run N random tests at the same time (default 1); the result is the same",
             )
-            .chinese("N 个随机输入同时生成和运行（1）；找到的是一样的"),
+            .chinese("同时生成和运行 N 个随机输入（默认 1）；结果与 N 无关"),
         StressRequest::text("--size A..B", |it, value| {
             it.settings.sizes = Some(sizes(value)?);
             Ok(())
         })
         .english(
-            "sizes for the generator, again and again (1..20); each generate.* \
-                  says what they mean and how far they go",
+            "sizes for the generator, used in turn (default 1..20); each generate.* says what \
+            they mean and how far they go",
         )
         .chinese(
-            "给生成器的大小，循环使用（1..20）；每个 generate.* 自己说明它们的含\
+            "给生成器的大小，循环使用（默认 1..20）；每个 generate.* 自己说明它们的含\
                   义和范围",
         ),
         StressRequest::text("--shrink-time S", |it, value| {
             it.settings.shrink_time = Some(seconds(value)?);
             Ok(())
         })
-        .english("shrink for so many seconds at most (30)")
-        .chinese("最多缩减这么多秒（30）"),
+        .english("shrink for at most S seconds (default 30)")
+        .chinese("最多缩减 S 秒（默认 30）"),
         StressRequest::flag("--save", |it| it.settings.save = true)
             .english("keep what fails as stress-*.in and .out beside the cases")
             .chinese("把出错的输入存成测试点旁边的 stress-*.in 和 .out"),
@@ -162,7 +161,7 @@ fn program_options() -> Vec<CommandOption<StressRequest>> {
             .chinese("另一个文件夹的测试点和程序")
             .repeated(),
         StressRequest::file("--reference FILE", |it, file| it.reference = Some(file))
-            .english("compare with this program, slow and right")
+            .english("compare with this program, slow but right")
             .chinese("与这个慢而正确的程序比较")
             .repeated(),
         StressRequest::text("--generator FILE", |it, words| {
@@ -170,7 +169,7 @@ fn program_options() -> Vec<CommandOption<StressRequest>> {
             Ok(())
         })
         .english(
-            "make tests with this one; its arguments may follow: 'gen.cpp {size} \
+            "make tests with this program; its arguments may follow: 'gen.cpp {size} \
                   5 {seed}'",
         )
         .chinese("用它生成输入；后面可以写参数：'gen.cpp {size} 5 {seed}'")
@@ -178,7 +177,7 @@ fn program_options() -> Vec<CommandOption<StressRequest>> {
         StressRequest::file("--validator FILE", |it, file| {
             it.settings.validator = Some(file)
         })
-        .english("ask this one whether a test is valid")
+        .english("check with this program that each test is valid")
         .chinese("用这个数据校验器检查输入是否符合题面")
         .repeated(),
     ]
@@ -307,7 +306,7 @@ fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
         }));
     }
     Err(Error::Usage(format!(
-        "no case of {} is called {word:?}, and no file either",
+        "{} has no case {word:?}, and there is no file of that name",
         problem.data.display()
     )))
 }

@@ -47,8 +47,11 @@ impl Subcommand for TraceRequest {
             Self::choice("--lang NAME", &["en", "zh"], |it, name| {
                 it.lang = Locale::named(name)
             })
-            .english("{names}: the language of the text; else LC_ALL and LANG say it")
-            .chinese("{names}：用哪种语言讲；不写时由 LC_ALL 和 LANG 决定"),
+            .english(
+                "{names}: the language of the text; by default that of LC_ALL, LC_MESSAGES \
+            or LANG",
+            )
+            .chinese("{names}：用哪种语言讲；不写时由 LC_ALL、LC_MESSAGES、LANG 决定"),
         ]
     }
 
@@ -76,15 +79,15 @@ impl Subcommand for TraceRequest {
 
     fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
         if self.cover && self.html.is_some() {
-            return Err(usage("--cover is told as text, without --html"));
+            return Err(usage("--cover prints text, so it does not go with --html"));
         }
         if self.mcc && (self.cover || self.html.is_some()) {
-            return Err(usage("--mcc is told as text, without --html and --cover"));
+            return Err(usage(
+                "--mcc prints text, so it does not go with --html and --cover",
+            ));
         }
         if self.board.is_some() && (self.mcc || self.cover) {
-            return Err(usage(
-                "a board is searched by the first template, without --mcc and --cover",
-            ));
+            return Err(usage("queens and sudoku do not go with --mcc and --cover"));
         }
         Ok(())
     }
