@@ -9,8 +9,8 @@
 //! five of each. They must cover all marked cells and no others, and must not overlap. How many
 //! squares are needed at least? The answer is `-1` if there is no way.
 //!
-//! **What is new here:** a condition that is no column: *five of each*. Columns know "once" only,
-//! and five columns for each side, one for each sheet of paper, would let the search try the
+//! **What is new here:** a condition that is not a column: *five of each*. Columns know "once"
+//! only, and five columns for each side, one for each sheet of paper, would let the search try the
 //! same squares with all sheets in turn. So the search is watched: `search_if` asks `enter` at
 //! each node with the labels of the rows chosen so far, and cuts what it turns down. That is a
 //! sixth square of a side, and what cannot have fewer squares than the best cover so far: if the

@@ -279,7 +279,7 @@ fn read_case(tokens: &mut Tokens) -> Result<(Board, Regions), Fault> {
     for cell in 0..CELLS {
         let number = number(tokens, "a digit plus walls", 0, 255)? as u8;
         if number % 16 > 9 {
-            return Err(format!("{} is no digit plus walls", number).into());
+            return Err(format!("{} is not a digit plus walls", number).into());
         }
         board[cell] = number % 16;
         numbers[cell] = number;

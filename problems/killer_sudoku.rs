@@ -10,8 +10,8 @@
 //! board is read row by row. Cases follow each other to the end of the input. The answer is the
 //! board, or `No solution`, or `Multiple solutions`. Between two answers is an empty line.
 //!
-//! **What is new here:** *colours* that join decisions of two kinds. A sum is no column: a column
-//! says how often, never how much. But which sets of digits have the sum is known beforehand,
+//! **What is new here:** *colours* that join decisions of two kinds. A sum is not a column: a
+//! column says how often, never how much. But which sets of digits have the sum is known beforehand,
 //! and a set can be a decision.
 //!
 //! **The matrix.** A row is the decision "this cell gets this digit", or "this cage gets these

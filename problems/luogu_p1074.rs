@@ -11,7 +11,7 @@
 //! worth. The output is the highest score of a solution, or `-1` if there is none. The board
 //! has 24 givens at least.
 //!
-//! **What is new here:** the best of *all* solutions, and a label that is no number of a row: it
+//! **What is new here:** the best of *all* solutions, and a label that is not a number of a row: it
 //! is what the decision scores. So `visit` gets the scores of a solution and needs only add
 //! them. There is no bound as in `boj17136`: bounds that were tried save three fifths of the
 //! time at most, as all solutions score much alike.

@@ -247,7 +247,7 @@ fn count_distinct(dlx: &mut Dlx<NODES>, puzzle: &Puzzle) -> Result<u64, Fault> {
 
     // The place of X, whose middle is the third of its cells; `None` for other pieces. It is never
     // the centre, where all eight images would be found: a turn moves every other cell in fours,
-    // and 60 and 64 are multiples of 4, so the centre is no cell of the board.
+    // and 60 and 64 are multiples of 4, so the centre is not a cell of the board.
     let place_of_x = |row: usize| match puzzle.rows[row][..] {
         [X, _, _, middle, ..] => Some(places[middle - puzzle.pieces]),
         _ => None,

@@ -58,7 +58,7 @@ fn all_cases_together_are_small() {
     assert!(bytes < MAX_BYTES, "{bytes} bytes");
 }
 
-/// `oj test -d testdata/ID` stops at any name with a dot that is no case.
+/// `oj test -d testdata/ID` stops at any name with a dot that is not a case.
 #[test]
 fn only_cases_have_a_dot_in_their_names() {
     for problem in Problem::own() {

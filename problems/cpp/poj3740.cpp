@@ -19,7 +19,7 @@ static int next_char() {
     return (unsigned char)buffer[at++];
 }
 
-// The next byte that is no blank.
+// The next byte that is not a blank.
 static int next_sign() {
     int c = next_char();
     while (c == ' ' || c == '\n' || c == '\r' || c == '\t') c = next_char();

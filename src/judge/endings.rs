@@ -1,4 +1,4 @@
-//! Files that are no programs, by the ends of their names.
+//! Files that are not programs, by the ends of their names.
 
 /// What compilers and editors leave beside a source.
 const LEFT: [&str; 7] = [".class", ".pyc", ".o", ".obj", ".pdb", ".bak", "~"];

@@ -202,9 +202,8 @@ fn write_no_cases(
     let names = Vec::from_iter(names).join(", ");
     match seen.len() {
         0 => write!(f, "; this folder is empty"),
-        1 => write!(f, "; in it is {names}"),
-        2..=5 => write!(f, "; in it are {names}"),
-        _ => write!(f, "; in it are {names}, ..."),
+        1..=5 => write!(f, "; it has {names}"),
+        _ => write!(f, "; it has {names}, ..."),
     }
 }
 

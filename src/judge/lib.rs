@@ -13,7 +13,7 @@
 //! | [`digest`] | a checksum of bytes | nothing |
 //! | [`interrupt`] | whether Ctrl-C was pressed | nothing |
 //! | [`walk`] | all files below a folder, within bounds, each link once | `error` `interrupt` |
-//! | [`endings`] | names of files that are no programs | nothing |
+//! | [`endings`] | names of files that are not programs | nothing |
 //! | [`locale`] | the language of explanations, English or Chinese | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
@@ -73,8 +73,8 @@
 //! # What `judge poj3740 a.cpp` does
 //!
 //! 1. [`cli::run`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words. Its `run` has
-//!    `problems/poj3740.rs` read, once, into a [`Problem`](problem::Problem); `a.cpp` is no problem's
-//!    id, so both together are a [`JudgeJob`](judging::job::JudgeJob).
+//!    `problems/poj3740.rs` read, once, into a [`Problem`](problem::Problem); `a.cpp` is not a
+//!    problem's id, so both together are a [`JudgeJob`](judging::job::JudgeJob).
 //! 2. A [`JudgeSession`](judging::session::JudgeSession) finds what is known of the problem, once:
 //!    the [`KnownProblem`](judging::known_problem::KnownProblem) has its cases, its limits and its
 //!    [`Rules`](judging::rules::Rules). It has each submission compiled, a few of them ahead, and

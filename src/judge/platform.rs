@@ -1,4 +1,4 @@
-//! What differs from system to system and is no system call: a row of data each. What is a call
+//! What differs from system to system and is not a system call: a row of data each. What is a call
 //! is in `run/sys`. No other file asks which system this is.
 
 use std::fs::Metadata;
@@ -22,7 +22,7 @@ pub struct Platform {
     pub stack_flag: Option<&'static str>,
     /// Signals of a program that has used up its stack; Rust's own check aborts.
     pub stack_signals: &'static [i32],
-    /// The signal of a bad memory access that is no invalid one.
+    /// The signal of a bad memory access that is not an invalid one.
     pub sigbus: i32,
     /// Whether C is as Microsoft has it: `long` has 32 bits, and `%I64d` is known.
     pub is_microsofts: bool,

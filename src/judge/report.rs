@@ -45,7 +45,7 @@ use failure::escape_lines;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Prints to stdout. A reader that has gone away (`judge list | head -1`) is no error; a full
+/// Prints to stdout. A reader that has gone away (`judge list | head -1`) is not an error; a full
 /// disk behind it is one.
 pub fn print(text: &str) -> Result<(), Error> {
     let mut stdout = io::stdout().lock();
@@ -186,7 +186,7 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
              judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
         )),
         None if site::source(&problem.id).is_some_and(|source| !source.takes_rust) => {
-            say("judge: this problem's own judge takes no Rust\n");
+            say("judge: this problem's own judge does not take Rust\n");
             if let Some(twin) = twin {
                 let twin = file::quote(&file::shorten(twin));
                 say(&format!(
@@ -279,7 +279,7 @@ pub fn new(id: &str, files: &[PathBuf], is_folder: bool) -> String {
     };
     let commands = commands.iter().map(|it| it.replace("ID", id));
     let commands: String = commands.map(|it| format!("  {it}\n")).collect();
-    let heading = "All of it works, and is there to be replaced. Try";
+    let heading = "Everything works; replace it step by step. Try";
     format!("{}\n{heading}\n{commands}", paths(files))
 }
 

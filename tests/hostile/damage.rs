@@ -157,7 +157,7 @@ fn check_damage(sample: &Sample, damage: &Damage, assert: Assert) {
     assert!(output.starts_with(&before), "lost answers: {}", assert);
 
     if assert.get_output().status.success() {
-        assert!(!is_foreign, "the byte is no fault: {}", assert);
+        assert!(!is_foreign, "the byte is not a fault: {}", assert);
         if damaged == 0 {
             // Another T.
             assert_eq!(output, sample.output(answers), "{}", assert);

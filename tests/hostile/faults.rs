@@ -100,7 +100,7 @@ fn hdu4069_says_which_number_is_none() {
             _ => (latin(i, j) + UP + DOWN).to_string(),
         });
         let fault = match number.parse() {
-            Ok(0..=255) => format!("{} is no digit plus walls", number),
+            Ok(0..=255) => format!("{} is not a digit plus walls", number),
             _ => not_in("a digit plus walls", 0, 255, &number),
         };
         faults_of_a_squiggly_board(&[(board, &fault)]);

@@ -1,4 +1,4 @@
-//! What is no fault: other line ends, blanks, no cases, the largest ones.
+//! What is not a fault: other line ends, blanks, no cases, the largest ones.
 
 use crate::boards::*;
 use crate::program::*;

@@ -34,7 +34,7 @@ impl Subcommand for AddRequest {
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        take_only(&mut self.place, word, "one folder: judge add DIR")
+        take_only(&mut self.place, word, "one folder at a time: judge add DIR")
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {

@@ -246,7 +246,7 @@ impl StressRequest {
         if let (Some(solution), Some(_)) = (&problem.solution, submission) {
             return Ok(Some(Submission::Solution(solution.clone())));
         }
-        // What is compared is no reference for itself.
+        // What is compared is not a reference for itself.
         Ok(reference::find(problem)?.filter(|it| Some(it) != submission))
     }
 

@@ -83,7 +83,7 @@ pub trait Subcommand: Default {
         CommandOption::new(form, Values::Other, Setter::Text(set))
     }
 
-    /// Takes a word that is no option, in its turn.
+    /// Takes a word that is not an option, in its turn.
     fn take_word(&mut self, word: &str) -> Result<(), Error>;
 
     /// Takes the words after `--`.
@@ -111,7 +111,7 @@ pub struct Topic {
     pages: [&'static str; 2],
     pub options: fn() -> Vec<OptionHelp>,
     pub completions: fn(&CommandContext, &str) -> Vec<String>,
-    /// `None` if it is no command.
+    /// `None` if it is not a command.
     pub run: Option<CommandRunner>,
 }
 

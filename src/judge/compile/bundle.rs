@@ -140,7 +140,7 @@ pub fn bundle_with(source: &Path, folders: &[PathBuf]) -> Result<String, Error> 
 /// judges that take little source.
 pub fn stripped(source: &Path) -> Result<String, Error> {
     if !is_rust(source) {
-        return Err(Error::text(source)("only Rust is stripped".to_string()));
+        return Err(Error::text(source)("--strip is for Rust only".to_string()));
     }
     bundle(source).map(|text| strip(&text))
 }
@@ -331,8 +331,8 @@ fn taken_in_otherwise(code: &str) -> Option<String> {
     let mut macros = ["include!", "include_str!", "include_bytes!"].into_iter();
     let found = macros.find(|name| code.contains(name))?;
     Some(format!(
-        "{found} takes in a file that is not bundled; put its text into the source, or make it a \
-         module"
+        "{found} includes a file that cannot be bundled; put its text into the source, or make it \
+        a module"
     ))
 }
 
@@ -386,7 +386,7 @@ fn own_module(file: &Module, line: usize, name: &str) -> Result<String, Error> {
     let Some(path) = paths.iter().find(|path| path.is_file()) else {
         let [beside, below] = &paths;
         let what = format!(
-            "mod {name}; has no file: neither {} nor {} is there",
+            "mod {name}; has no file: neither {} nor {} exists",
             beside.display(),
             below.display()
         );
@@ -439,7 +439,7 @@ fn module_name(text: &str) -> Option<(&str, &str)> {
 }
 
 /// `mod NAME { ... }` with its attributes, indented, and an empty line before it. What a string
-/// has on further lines is no matter of indentation.
+/// has on further lines is not a matter of indentation.
 fn module(declared: &str, attributes: &[String], text: &str) -> String {
     let mut module = "\n".to_string();
     for attribute in attributes {

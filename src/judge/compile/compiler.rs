@@ -89,7 +89,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
 fn too_long(name: &str) -> Refusal {
     Refusal {
         said: format!(
-            "the name of the class has {} bytes, and no file can have such a name",
+            "the name of the class has {} bytes: too long for a file name",
             name.len()
         ),
         was_stopped: false,
@@ -275,7 +275,7 @@ impl Compiler<'_> {
     }
 
     /// An error if the compiler fails on anything, for want of a linker or a library, or because
-    /// there is no such version of the language: then what it said of a source is no Compile
+    /// there is no such version of the language: then what it said of a source is not a Compile
     /// Error.
     fn blame(&self, source: &Source) -> Result<(), Error> {
         let smallest = Source {

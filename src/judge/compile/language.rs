@@ -91,7 +91,8 @@ impl Standard {
     pub fn unknown(&self, compiler: &str, version: &str) -> Error {
         let Standard { flag, examples, .. } = self;
         Error::Usage(format!(
-            "{compiler} knows no {flag}{version}; --std takes {examples} and others that it knows"
+            "{compiler} does not support {flag}{version}; --std takes {examples} and others that \
+            it supports"
         ))
     }
 }

@@ -223,7 +223,7 @@ fn exported_macros(text: &str) -> Vec<String> {
     exports.filter_map(name).collect()
 }
 
-/// What the compiler brings with it, and words that are no names.
+/// What the compiler brings with it, and words that are not names.
 const KNOWN: [&str; 8] = [
     "std",
     "core",
@@ -270,7 +270,7 @@ pub fn missing_crate(text: &[u8], said: Option<&str>, file: &str) -> Option<Stri
     let mut modules = [format!("{name}.rs"), format!("{name}/mod.rs")].into_iter();
     if let Some(module) = modules.find(|it| beside(it).is_file()) {
         return Some(format!(
-            "{file} uses {name}, and has no line for {module} beside it: mod {name};"
+            "{file} uses {name}; add the line mod {name}; for {module} beside it"
         ));
     }
     if TEMPLATES.contains(&&*name) {
@@ -289,7 +289,7 @@ pub fn missing_crate(text: &[u8], said: Option<&str>, file: &str) -> Option<Stri
         None => "put it into a package of Cargo (cargo new) and have that build it",
     };
     Some(format!(
-        "{file} wants the crate {name}, which rustc alone does not know; {remedy}: judge --data DIR \
+        "{file} needs the crate {name}, which rustc alone cannot find; {remedy}: judge --data DIR \
          -- cargo run --release --bin {binary}"
     ))
 }

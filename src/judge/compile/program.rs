@@ -19,7 +19,7 @@ pub struct Program {
 /// Stands for the size of the heap among the words that run a program.
 const HEAP: &str = "{heap}";
 
-/// Why a source is no program.
+/// Why a source is not a program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
     pub said: String,

@@ -45,7 +45,7 @@ fn end_line(text: &mut Vec<u8>) {
 /// Takes out the functions that nothing calls: a solution seldom needs all that its template has.
 /// The Rust code has no comments.
 ///
-/// A function that begins a line with `pub fn` is no method of a trait, so a caller writes its
+/// A function that begins a line with `pub fn` is not a method of a trait, so a caller writes its
 /// name. If the name is nowhere else in the code, the function can go, and then others may be
 /// uncalled. If the end of a function is not plain, it stays.
 pub fn without_uncalled(text: &str) -> String {

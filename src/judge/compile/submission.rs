@@ -202,7 +202,7 @@ fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
 fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     match language.standard {
         None => Err(Error::Usage(format!(
-            "--std chooses no version of {}; {} names another tool",
+            "--std is not supported for {}; {} names another tool",
             language.name, language.compiler.variable
         ))),
         Some(choice) if !choice.may_be(version) => {
@@ -349,7 +349,7 @@ fn run_file(path: &Path) -> Result<Program, Error> {
             Ok(Program::new(words, runtime))
         }
         None => Err(Error::Says(format!(
-            "cannot run {}: it is no source ({}), not executable, and does not begin with #!; \
+            "cannot run {}: it is not a source ({}), not executable, and does not begin with #!; \
              judge ID -- COMMAND runs anything",
             path.display(),
             language::USUAL_EXTENSIONS

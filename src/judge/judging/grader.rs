@@ -221,8 +221,8 @@ impl Grader {
             let is_unsteady = !best.is_cut_short && is_unsteady(best.cpu, next.cpu, limit);
             if next.is_starved || is_unsteady {
                 return Err(Error::Says(format!(
-                    "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU \
-                     time; try again",
+                    "cannot judge {}: the machine is busy; in {} s the program got {} ms of CPU \
+                    time; try again",
                     first.case.name,
                     next.wall.as_secs(),
                     next.cpu.as_millis()

@@ -56,7 +56,7 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
         Ok(cases) => {
             inspection.cases = cases.len();
             if cases.len() == 1 {
-                let what = "it has one case alone; judge make ID NAME writes more";
+                let what = "it has only one case; judge make ID NAME writes more";
                 inspection.doubts.push(what.to_string());
             }
             inspection.look_at_patterns(&problem, &cases);
@@ -134,7 +134,9 @@ impl Inspection {
     fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {
         for pattern in &problem.head.harder {
             if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
-                self.fault(format!("the head says harder: {pattern}, which is no case"));
+                self.fault(format!(
+                    "the head says harder: {pattern}, which matches no case"
+                ));
             }
         }
     }
@@ -146,7 +148,7 @@ impl Inspection {
                 && !file.with_extension("in").is_file()
             {
                 let name = file.file_name().unwrap_or_default().to_string_lossy();
-                self.fault(format!("{name} answers no case"));
+                self.fault(format!("{name} is an answer without an input"));
             }
         }
         Ok(())

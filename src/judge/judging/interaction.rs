@@ -117,7 +117,8 @@ fn waiting(conversation: &Conversation) -> String {
             ", and the interactor for an answer to its last line; does the program flush its output?"
         }
         (_, None) => {
-            ", and the interactor as well: nobody has said a word; does the program flush its output?"
+            ", and the interactor as well: neither side wrote anything; does the program flush \
+            its output?"
         }
     };
     others.to_string()

@@ -66,7 +66,7 @@ fn check_whole(file: &Path, report: &EarlierReport) -> Result<(), Error> {
         (Some(cut), _) => format!("it is cut off: {cut}{remedy}"),
         (None, Some(part)) if part.version != VERSION => {
             format!(
-                "it comes from judge {}, and this is {VERSION}",
+                "it is from judge {}, and this is judge {VERSION}",
                 part.version
             )
         }
@@ -79,7 +79,7 @@ fn check_whole(file: &Path, report: &EarlierReport) -> Result<(), Error> {
 }
 
 /// What the parts have in common. The report that differs from most others is to blame; among parts
-/// it is one that is no part.
+/// it is one that is not a part.
 fn common_part(reports: &[(PathBuf, EarlierReport)]) -> Result<ReportPart, Error> {
     let parts = || {
         let reports = reports.iter();
@@ -99,7 +99,8 @@ fn common_part(reports: &[(PathBuf, EarlierReport)]) -> Result<ReportPart, Error
     };
     if let Some((file, _)) = parts().find(|(_, part)| part.digest != usual.digest) {
         return Err(Error::Says(format!(
-            "{file} is of another judging than {usual_file}: other words, sources, cases or limits"
+            "{file} is from another judging than {usual_file}: its options, sources, cases or \
+            limits differ"
         )));
     }
     let (whole, shards): (Vec<_>, Vec<_>) = parts().partition(|(_, part)| part.shard.count == 1);

@@ -94,8 +94,8 @@ fn list(names: &[String]) -> String {
 /// Of a checker that prints WRONG and ends as if the output were right.
 pub fn contradiction(checker: &Path) -> String {
     format!(
-        "{} prints WRONG and ends with exit status 0, which means right and counts here; end with 1 \
-         for wrong",
+        "{} prints WRONG but ends with exit status 0, which means right; only the status counts, \
+        so use 1 for wrong",
         shown(checker)
     )
 }
@@ -113,7 +113,7 @@ pub fn refused_answer(case: &str, why: &str) -> String {
 /// Of a package that has only samples, and this generator.
 pub fn only_samples(maker: &Path) -> String {
     format!(
-        "judged on samples alone: data/secret has no case, and {} is to make them",
+        "judged on the samples only: data/secret has no cases; {} makes them",
         shown(maker)
     )
 }
@@ -191,7 +191,7 @@ impl OwnSource<'_> {
             .flatten()?;
         Some(format!(
             "line {line} calls freopen, so it does not read the input or does not print its output; \
-             take that out before you submit"
+             remove that before you submit"
         ))
     }
 
@@ -205,7 +205,7 @@ impl OwnSource<'_> {
             return lines;
         };
         if !taken.contains(&self.language.name) {
-            lines.push(format!("{name} takes no {}", self.language.name));
+            lines.push(format!("{name} does not take {}", self.language.name));
         }
         let [header, long, format] = findings::findings(&self.text, self.language);
         // On Windows `long` has 32 bits here too.
@@ -214,7 +214,10 @@ impl OwnSource<'_> {
         if is_accepted {
             // These are no reason to fail here.
             found.insert(0, (header, "Visual C++ has no <bits/stdc++.h>".to_string()));
-            found.push((format, format!("G++ on {name} may want %I64d for %lld")));
+            found.push((
+                format,
+                format!("G++ on {name} may need %I64d instead of %lld"),
+            ));
         }
         found.sort_by_key(|(line, _)| *line);
         let found = found

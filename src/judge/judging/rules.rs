@@ -79,8 +79,8 @@ fn checker(
     if is_wanted && programs.checker.files.is_empty() {
         return Err(Error::Head {
             source: problem.setup.source.clone(),
-            what: "it wants a validator of its own for outputs, and output_validators has none; \
-                   --checker FILE names a checker"
+            what: "it asks for its own output validator, but output_validators has none; \
+            --checker FILE names a checker"
                 .to_string(),
         });
     }
@@ -120,7 +120,7 @@ fn require_interactor(problem: &Problem) -> Result<(), Error> {
     if problem.setup.validation == Validation::Interaction {
         return Err(Error::Head {
             source: problem.setup.source.clone(),
-            what: "it is interactive, and output_validators has no interactor; --interactor FILE \
+            what: "it is interactive, but output_validators has no interactor; --interactor FILE \
                    names one"
                 .to_string(),
         });

@@ -302,8 +302,8 @@ pub fn groups_of<'a>(cases: impl Iterator<Item = &'a str>) -> Vec<String> {
 
 fn foreign(file: &Path, record: &Record) -> Error {
     Error::Says(format!(
-        "{} has a result of {} for {}, which these words do not judge; take the words that it was \
-         made with, or another file",
+        "{} has a result of {} for {}, which this command does not judge; use the same options as \
+        before, or another file",
         file.display(),
         record.job.submission.as_deref().unwrap_or_default(),
         record.job.problem

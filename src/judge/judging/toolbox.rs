@@ -192,7 +192,7 @@ impl<'a> Toolbox<'a> {
         let own = self.only(problem, &Programs::of(problem).grader)?;
         own.ok_or_else(|| Error::Head {
             source: problem.setup.source.clone(),
-            what: "it wants a grader of its own, and graders has none".to_string(),
+            what: "it asks for its own grader, but graders has none".to_string(),
         })
     }
 

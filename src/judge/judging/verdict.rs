@@ -52,15 +52,11 @@ pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
         ),
         Some(Stop::Idle) => (
             TimeLimitExceeded,
-            format!(
-                "stopped after {wall} ms, of which it has used {cpu} ms of CPU time: it was waiting"
-            ),
+            format!("stopped after {wall} ms, with {cpu} ms of CPU time: it was waiting"),
         ),
         Some(Stop::Starved) => (
             TimeLimitExceeded,
-            format!(
-                "stopped after {wall} ms, in which a busy machine has given it {cpu} ms of CPU time"
-            ),
+            format!("stopped after {wall} ms, with {cpu} ms of CPU time: the machine is busy"),
         ),
         Some(Stop::Unheard) => return None,
         Some(Stop::Memory) | None => (RuntimeError, ending(run)? + &cause(run)),
@@ -188,13 +184,13 @@ mod tests {
                 Some(Stop::Idle),
                 LIMITS.cpu,
                 TimeLimitExceeded,
-                "stopped after 1500 ms, of which it has used 1000 ms of CPU time: it was waiting",
+                "stopped after 1500 ms, with 1000 ms of CPU time: it was waiting",
             ),
             (
                 Some(Stop::Starved),
                 LIMITS.cpu,
                 TimeLimitExceeded,
-                "stopped after 1500 ms, in which a busy machine has given it 1000 ms of CPU time",
+                "stopped after 1500 ms, with 1000 ms of CPU time: the machine is busy",
             ),
         ] {
             let run = Ending { stop, cpu, ..ENDED };

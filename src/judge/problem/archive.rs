@@ -241,7 +241,7 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
             Some(true) => return Ok(()),
             Some(false) => {}
             None => {
-                let what = format!("it says {} MB and becomes more", bytes >> 20);
+                let what = format!("it declares {} MB and unpacks to more", bytes >> 20);
                 return Err(refused(zip, &what));
             }
         }
@@ -320,7 +320,7 @@ fn check(zip: &Path) -> Result<(u64, bool), Error> {
     if bytes > MAX_BYTES {
         let own = fs::metadata(zip).map_or(0, |it| it.len()) >> 10;
         let (bytes, most) = (bytes >> 20, MAX_BYTES >> 20);
-        let what = format!("its {own} KB become {bytes} MB, and {most} are the most");
+        let what = format!("its {own} KB unpack to {bytes} MB; the limit is {most} MB");
         return Err(refused(zip, &what));
     }
     let mut other = list.iter().filter(|entry| !entry.is_utf8);

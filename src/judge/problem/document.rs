@@ -179,7 +179,7 @@ pub fn text(file: &Path) -> Result<String, Error> {
     let bytes = fs::metadata(file).map_err(Error::io("read", file))?.len();
     if bytes > MAX_BYTES {
         let what = format!(
-            "it has {} MB, and {} are read",
+            "it has {} MB; the limit is {} MB",
             bytes >> 20,
             MAX_BYTES >> 20
         );
@@ -323,9 +323,7 @@ impl<'a> DocumentField<'a> {
 
     /// What kind of problem cannot be judged here.
     pub fn refusal(&self, kind: &str) -> Error {
-        self.fault(&format!(
-            "makes it a problem of {kind}, which is not judged here"
-        ))
+        self.fault(&format!("is unsupported: {kind}"))
     }
 
     /// Whether it is there and does not say no.

@@ -34,7 +34,7 @@ pub fn unpack(set: &Path, folder: &Path) -> Result<(), Error> {
     let document = Document::xml(set)?;
     let root = document.at("fps");
     if !root.is_there() {
-        return Err(root.fault("is not the element around all: it is not a problem set"));
+        return Err(root.fault("is not the root element: this is not a problem set"));
     }
     for (place, item) in root.all("item").iter().enumerate() {
         write(item, &folder.join((place + 1).to_string()))?;

@@ -21,7 +21,7 @@ struct PolygonPackage<'a> {
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let root = about.at("problem");
     if !root.is_there() {
-        return Err(root.fault("is not the element around all: it is not a package of Polygon"));
+        return Err(root.fault("is not the root element: this is not a package of Polygon"));
     }
     let sets = root.at("judging").all("testset");
     let own = sets.iter().find(|set| set.at("@name").is("tests"));

@@ -30,7 +30,7 @@ pub fn parse(text: &str) -> Result<Node, SyntaxError> {
         } else {
             let (key, _) = rest
                 .split_once('=')
-                .ok_or_else(|| fault("KEY = VALUE is wanted here".to_string()))?;
+                .ok_or_else(|| fault("KEY = VALUE is expected here".to_string()))?;
             let names = path(key).ok_or_else(|| fault("a key needs a name".to_string()))?;
             reader.skip(key.len() + 1);
             if reader.is_line_over() {
@@ -106,7 +106,7 @@ fn add(root: &mut Node, path: &[String], value: Node) -> Result<(), String> {
     let (name, outer) = path.split_last().ok_or("a key needs a name")?;
     let entries = entries(root, outer, value.line)?;
     match entries.iter().find(|(known, _)| known == name) {
-        Some((_, known)) => Err(format!("{name} is in line {} already", known.line)),
+        Some((_, known)) => Err(format!("{name} is already in line {}", known.line)),
         None => {
             entries.push((name.clone(), value));
             Ok(())

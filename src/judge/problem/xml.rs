@@ -45,9 +45,9 @@ pub fn parse(text: &str) -> Result<Node, SyntaxError> {
             1,
             Value::Map(std::mem::take(&mut around.entries)),
         )),
-        [_] => fault(reader.line, "one element around all is wanted".to_string()),
+        [_] => fault(reader.line, "a single root element is expected".to_string()),
         [.., inner] => fault(inner.line, format!("<{0}> has no </{0}>", inner.name)),
-        [] => fault(reader.line, "nothing is open".to_string()),
+        [] => fault(reader.line, "no element is open".to_string()),
     }
 }
 
@@ -84,7 +84,7 @@ impl<'a> XmlReader<'a> {
         if rest.starts_with("<!") {
             let what = self.within("<!", ">")?;
             return if what.contains('[') {
-                Err("it declares entities, and none is expanded here".to_string())
+                Err("entity declarations are not supported".to_string())
             } else {
                 Ok(())
             };

@@ -1,5 +1,5 @@
 //! A problem as the extension Competitive Companion sends it. The judge does not trust the sender:
-//! a title is one line, a file name is no path, and all numbers have bounds.
+//! a title is one line, a file name is not a path, and all numbers have bounds.
 
 use crate::json::Value;
 use crate::problem::amount::MAX_NUMBER;

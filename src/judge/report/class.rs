@@ -119,7 +119,7 @@ impl Reporter for ClassTable {
         text.push_str(&self.obstacles);
         if !self.tried.is_empty() {
             text.push_str(&format!(
-                "\ntried with each problem, as no name tells which it is: {}\n",
+                "\ntried with each problem, as the names do not say which: {}\n",
                 self.tried.join(", ")
             ));
         }

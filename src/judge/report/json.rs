@@ -332,7 +332,7 @@ pub fn verdict_of(status: &str) -> Option<Verdict> {
     known.map(|(verdict, _)| *verdict)
 }
 
-/// An absolute path: who reads it may be in another folder. A command is no path.
+/// An absolute path: who reads it may be in another folder. A command is not a path.
 fn full(path: &Path) -> String {
     let full = path::absolute(path).unwrap_or_default();
     let full = if path.exists() { &full } else { path };

@@ -16,7 +16,8 @@ fn all_nodes(trace: &MccTrace, locale: Locale) -> String {
     let columns = columns_of(problem.columns.len(), locale);
     let mut text = said!(
         locale,
-        "Choose rows so that each column has from so many to so many of them:\n{rows}, {columns}.\n\n",
+        "Choose rows so that each column has a number of them within its bounds:\n{rows}, \
+        {columns}.\n\n",
         "选出若干行，使每列满足的次数在上下界之间：共 {rows}、{columns}。\n\n"
     );
     text += &draw_problem(problem, locale);
@@ -91,13 +92,13 @@ fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Option<St
         return Some(if node.chosen.is_empty() {
             said!(
                 locale,
-                "all have what they need: to choose no row is a solution, too",
+                "all columns have enough: to choose no row is a solution, too",
                 "各列都满足了：什么都不选也是一个解"
             )
         } else {
             said!(
                 locale,
-                "all have what they need: a solution, rows {rows}",
+                "all columns have enough: a solution, rows {rows}",
                 "各列都满足了：一个解，第 {rows} 行"
             )
         });

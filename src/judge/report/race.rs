@@ -32,8 +32,7 @@ pub fn render(race: &Race) -> String {
         text.push_str(&table.render(|_, _, cell| cell));
         if race.contenders.iter().any(is_short) {
             text.push_str(
-                "Times this short are mostly what it costs to start a program: \
-                 a larger input tells more.\n",
+                "Times this short are mostly the start of the program: take a larger input.\n",
             );
         }
     }
@@ -46,10 +45,10 @@ pub fn render(race: &Race) -> String {
         }
     }
     if race.is_guess {
-        text.push_str("No answer is beside the input: it was compared with the first output.\n");
+        text.push_str("The input has no answer: outputs were compared with the first one.\n");
     }
     if race.first().is_none() {
-        text.push_str("Nothing was timed: it takes two programs with right answers.\n");
+        text.push_str("Nothing was timed: fewer than two programs have right answers.\n");
     }
     text
 }

@@ -18,12 +18,12 @@ pub fn read(file: &Path) -> Result<EarlierReport, Error> {
     let bytes = fs::read(file).map_err(Error::reading(file))?;
     let is_none = |what: &str| {
         Error::Says(format!(
-            "{} is no report of this judge: {what}; judge --format json prints one",
+            "{} is not a report of this judge: {what}; judge --format json prints one",
             file.display()
         ))
     };
     if !is_report(&bytes) {
-        return Err(is_none("it begins otherwise"));
+        return Err(is_none("it begins differently"));
     }
     let (mut report, mut fault) = (EarlierReport::default(), None);
     let mut lines: Vec<(usize, Record)> = Vec::new();

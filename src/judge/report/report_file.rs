@@ -63,7 +63,7 @@ pub fn refuse_own_output(file: &Path) -> Result<(), Error> {
     if output.is_some() && output == fs::canonicalize(file).ok() {
         let file = file.display();
         return Err(Error::Usage(format!(
-            "--resume writes {file} itself; what is printed has to go elsewhere"
+            "--resume writes {file} itself; send the output to another file"
         )));
     }
     Ok(())

@@ -80,8 +80,8 @@ pub fn render(
             ));
             if !outcome.judges_outputs {
                 text.push_str(
-                    "  nothing tells which outputs are right, so only crashes and limits were \
-                     looked for; a reference or a checker tells (judge help stress)\n",
+                    "  without a reference or a checker only crashes and exceeded limits were \
+                    looked for (judge help stress)\n",
                 );
             }
         }
@@ -129,7 +129,7 @@ fn notes(tried: &Trials, settings: &StressOptions) -> String {
     let mut text = String::new();
     if tried.refused > 0 {
         text.push_str(&format!(
-            "  {} skipped: the validator refuses what the generator printed\n",
+            "  {} skipped: the validator rejects what the generator printed\n",
             count(tried.refused, "test")
         ));
     }

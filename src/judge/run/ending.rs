@@ -16,7 +16,7 @@ pub struct Ending {
     pub wall: Duration,
     /// Peak resident memory.
     pub peak_kb: u64,
-    /// The beginning of its stderr, without blanks around it; empty if that was no file.
+    /// The beginning of its stderr, without blanks around it; empty if that was not a file.
     pub message: String,
 }
 

@@ -63,7 +63,7 @@ impl Stop {
                 let most = 2 * limits.cpu;
                 format!("takes over {} s of CPU time", most.as_secs())
             }
-            Stop::Idle => format!("only waited and was ended {clock}"),
+            Stop::Idle => format!("was idle and was ended {clock}"),
             Stop::Starved => format!("was ended {clock} as the machine is busy (try again)"),
             Stop::Processes => format!("starts over {MAX_PROCESSES} processes"),
             Stop::Threads => format!("starts over {MAX_THREADS} threads"),

@@ -1,7 +1,7 @@
 //! What C has and std lacks: starting a process under limits, reading what it uses, ending it
 //! with all that it started, and noticing Ctrl-C. Every `unsafe` of the project is below here.
 //!
-//! Nothing here decides anything. What differs and is no call is in `platform`.
+//! Nothing here decides anything. What differs and is not a call is in `platform`.
 //!
 //! A system is a file with the same few functions: `linux` or `macos` beside what `unix` has for
 //! both, or `windows`. Each has a module `processes` too: what the system tells of one process.
@@ -256,7 +256,7 @@ pub struct Usage {
 pub struct Memory {
     pub peak_kb: u64,
     pub now_kb: u64,
-    /// What of it is no file's.
+    /// What of it is not a file's.
     pub own_kb: u64,
 }
 

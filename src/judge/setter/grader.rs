@@ -47,7 +47,10 @@ pub fn grade(
     }
     let printed = output::beginning(&grader.stdout(folder), MAX_RESULT_BYTES)?;
     let (code, score) = result(&printed).ok_or_else(|| {
-        let what = format!("printed {:?}, and no result like AC 50", printed.trim());
+        let what = format!(
+            "printed {:?} instead of a result like AC 50",
+            printed.trim()
+        );
         grader.error(what)
     })?;
     let verdict = CODES.iter().find(|(_, known)| *known == code);

@@ -34,7 +34,7 @@ pub fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
         .find_or_make(|draft| make(folder, &files, draft, cache))?
         .join("run");
     if !run.is_file() {
-        return Err(failure(folder, "it leaves no file run".to_string()));
+        return Err(failure(folder, "it does not make a file run".to_string()));
     }
     Ok(run)
 }

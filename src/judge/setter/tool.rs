@@ -121,8 +121,8 @@ pub const PATIENT: Limits = Limits {
 
 /// What is said if a source includes testlib and the compiler does not find it.
 const WITHOUT_TESTLIB: &str =
-    "\ntestlib.h is not beside it, in files/, in a folder above or in common/ there; lay it beside \
-     it (it comes from https://github.com/MikeMirzayanov/testlib), or name its folder in \
+    "\ntestlib.h is not beside it, in files/, in a folder above or in common/ there; copy it \
+    there (it comes from https://github.com/MikeMirzayanov/testlib), or name its folder in \
      CPLUS_INCLUDE_PATH";
 
 impl Tool {

@@ -40,8 +40,7 @@ pub fn copy(text: &str) -> Result<(), Error> {
         feed(words, &bytes).unwrap_or_default()
     };
     let is_done = CLIPBOARDS.into_iter().any(is_copied);
-    let what =
-        "no clipboard is here: none of wl-copy, xclip, xsel, pbcopy and clip works; install \
+    let what = "no clipboard: none of wl-copy, xclip, xsel, pbcopy and clip works; install \
                 one (Debian: wl-clipboard or xclip), or write a file with -o FILE";
     is_done.then_some(()).ok_or(Error::Says(what.to_string()))
 }

@@ -7,7 +7,7 @@ use std::env;
 use std::path::{Component, Path, PathBuf};
 
 /// The file name of each, as what is longer would not fit into 80 columns, with as much of the
-/// path before it as it takes to tell it from the others. What is no file is called as it is.
+/// path before it as it takes to tell it from the others. What is not a file is called as it is.
 pub fn short_names(paths: &[&str]) -> Vec<String> {
     names(paths, 1)
 }

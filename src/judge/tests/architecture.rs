@@ -128,8 +128,8 @@ impl Module {
     }
 }
 
-/// All of them. What `judge new` copies lies in `problem/model/`, and is no part of the judge; what
-/// builds it is none, too.
+/// All of them. What `judge new` copies lies in `problem/model/`; neither that nor what builds the
+/// judge is a part of it.
 fn modules() -> Vec<Module> {
     let root = Project::find().unwrap().root.join("src/judge");
     let (mut modules, mut folders) = (Vec::new(), vec![root.clone()]);
@@ -373,7 +373,7 @@ fn no_type_name_stands_for_two_things_nor_is_a_participle() {
                 faults.push(format!("{path}: {name} stands twice in it"));
             }
             if name.ends_with("ed") && !name.ends_with("eed") {
-                faults.push(format!("{path}: {name} is no noun"));
+                faults.push(format!("{path}: {name} is not a noun"));
             }
         }
     }

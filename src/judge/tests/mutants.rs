@@ -106,7 +106,7 @@ fn a_problem_with_mutants_has_several() {
         *counts.entry(parts(&mutant).0.to_string()).or_insert(0) += 1;
     }
     for (id, count) in counts {
-        assert!(project().problem(&id).is_ok(), "{id} is no problem");
+        assert!(project().problem(&id).is_ok(), "{id} is not a problem");
         assert!(count >= LEAST, "{id} has {count} mutants");
     }
 }

@@ -117,7 +117,7 @@ mod tests {
             told("2\r\nx", "a\nb\nc\nd\n", "a\nb\nc\nx\n"),
             "; answer 2 of 2"
         );
-        // So many lines are no answers to so many cases.
+        // So many lines are not answers to so many cases.
         assert_eq!(told("3\nx\n", "a\nb\n", "a\nx\n"), "");
         assert_eq!(told("3 3\nx\n", "a\nb\nc\n", "a\nx\nc\n"), "");
         for (answer, output, place) in [

@@ -174,7 +174,7 @@ impl Search<'_> {
                 seen.refusal.get_or_insert_with(|| {
                     generator.error(format!(
                         "for seed {seed} and size {size} it prints a test that the validator \
-                         refuses: {why}"
+                        rejects: {why}"
                     ))
                 });
             }

@@ -191,7 +191,7 @@ impl<'a> Search<'a> {
             let done = tried.own as usize;
             self.toolbox.tell(Stage::Case("its own cases", done, count));
             let found = match self.try_case(&case, Origin::Case(case.name.clone()), tried) {
-                // An input on which the reference fails is no test.
+                // An input on which the reference fails is not a test.
                 Err(Error::Tool { .. }) if !case.has_answer() => None,
                 found => found?,
             };

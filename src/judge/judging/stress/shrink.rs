@@ -193,7 +193,7 @@ impl Search<'_> {
             return Ok(None);
         }
         // Without a validator a proposal may break the statement. If the reference or the checker
-        // fails on it, it is no test.
+        // fails on it, it is not a test.
         match self.fails_without_answer(test, &self.configuration, "a proposal") {
             Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
             judged => judged,

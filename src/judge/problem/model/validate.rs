@@ -12,7 +12,7 @@ fn main() {
     program::report(count_of_cases(&program::input()));
 }
 
-/// Blank lines and blanks around a line are no fault.
+/// Blank lines and blanks around a line are not a fault.
 fn count_of_cases(input: &str) -> Result<usize, String> {
     let lines = (1..).zip(input.lines());
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());

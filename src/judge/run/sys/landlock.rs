@@ -29,7 +29,7 @@ const REFER: u64 = 1 << 13;
 const TRUNCATE: u64 = 1 << 14;
 /// All that the first version knows: besides the above, to make and remove what is in a folder.
 const FIRST_VERSION: u64 = REFER - 1;
-/// What makes sense for a file that is no folder.
+/// What makes sense for a file that is not a folder.
 const OF_FILES: u64 = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE;
 
 /// `struct landlock_ruleset_attr`, as of version 6. Earlier ones take it if what they do not

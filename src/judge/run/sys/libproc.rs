@@ -1,5 +1,5 @@
 //! What macOS tells of a process: its times, its memory, its children. It does not tell how long
-//! a process has waited for a processor, and an orphan is no child of the judge.
+//! a process has waited for a processor, and an orphan is not a child of the judge.
 
 pub use super::no_procfs::*;
 use super::{Memory, Stat};

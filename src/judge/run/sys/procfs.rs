@@ -1,7 +1,7 @@
 //! Linux tells in /proc what a process uses and which children it has. Where that folder is not
 //! mounted, or has the processes of another namespace, nothing here is known.
 //!
-//! A process that comes and goes between two looks is no failure: what cannot be read any more
+//! A process that comes and goes between two looks is not a failure: what cannot be read any more
 //! is `None`, or is not listed.
 //!
 //! Some files of a process take its memory lock, and whoever reads them may have to wait for it. Of

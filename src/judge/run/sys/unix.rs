@@ -85,7 +85,7 @@ const RLIMIT_FSIZE: c_int = 1;
 const RLIMIT_DATA: c_int = 2;
 const RLIMIT_STACK: c_int = 3;
 const RLIMIT_AS: c_int = if cfg!(target_os = "linux") { 9 } else { 5 };
-/// And what else is no limit.
+/// And what else is not a limit.
 const RLIM_INFINITY: u64 = i64::MAX as u64;
 const RLIMIT_CORE: c_int = 4;
 const P_PID: c_int = 1;
@@ -369,7 +369,7 @@ pub fn catch_interrupt() {
 /// How many columns the terminal at stdout has; `None` if there is none, or it does not know.
 pub fn terminal_columns() -> Option<usize> {
     let mut size = WindowSize::default();
-    // SAFETY: the pointer is valid, and a file that is no terminal is an error.
+    // SAFETY: the pointer is valid, and a file that is not a terminal is an error.
     let failed = unsafe { ioctl(1, TIOCGWINSZ, &mut size) };
     (failed == 0 && size.columns > 0).then_some(usize::from(size.columns))
 }

@@ -44,7 +44,7 @@ pub struct Child {
 /// Starts a program. It runs when it is in its job, so that nothing it starts gets out of that.
 /// Its time and its output are limited by those who look at it, not by the system.
 pub fn spawn(launch: &Launch) -> io::Result<Child> {
-    // A program inherits it: what is wrong with it is no question to the user.
+    // A program inherits it: what is wrong with it is not a question to the user.
     // SAFETY: a system call on an integer.
     unsafe {
         SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX)

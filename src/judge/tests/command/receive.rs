@@ -491,7 +491,7 @@ fn a_folder_that_is_there_stays_as_it_is() {
     }
     assert_eq!(files(folder.path()), before);
 
-    // All that came was not stored, so this is no success.
+    // All that came was not stored, so this is not a success.
     let waiting = Waiting::new(folder.path(), &[]);
     assert_eq!(waiting.post(&json("3")), 500);
     let said = waiting.ended();
