@@ -81,16 +81,8 @@ struct Subtask<'a> {
     /// What is said of it.
     field: DocumentField<'a>,
     rule: ScoreMode,
-    cases: Vec<NamedCase<'a>>,
-}
-
-/// A case: what is said of it, its input and its answer.
-#[derive(Clone)]
-struct NamedCase<'a> {
-    number: i64,
-    field: Option<DocumentField<'a>>,
-    input: Option<PathBuf>,
-    answer: Option<PathBuf>,
+    /// Each with its number, and what is said of it.
+    cases: Vec<(i64, Option<DocumentField<'a>>, Test)>,
 }
 
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
@@ -224,17 +216,15 @@ impl Config {
         for (place, field) in listed.iter().enumerate() {
             let mut cases = Vec::new();
             for case in field.at("cases").items() {
-                cases.push(NamedCase {
-                    number: number_of(&case.at("id")).unwrap_or(0),
-                    input: self.case_file(&case.at("input"))?,
-                    answer: self.case_file(&case.at("output"))?,
-                    field: Some(case),
-                });
+                let number = number_of(&case.at("id")).unwrap_or(0);
+                let input = self.case_file(&case.at("input"))?;
+                let answer = self.case_file(&case.at("output"))?;
+                cases.push((number, Some(case), Test::named_after(input, answer)));
             }
             if cases.is_empty() {
                 return Err(field.at("cases").fault("are missing in a subtask"));
             }
-            cases.sort_by_key(|case| case.number);
+            cases.sort_by_key(|case| case.0);
             let said = if is_whole {
                 field.nothing()
             } else {
@@ -278,12 +268,8 @@ impl Config {
             let Some(answer) = found.answers.iter().find(is_answer) else {
                 continue;
             };
-            let case = NamedCase {
-                number: found.number,
-                field: None,
-                input: Some(folder.join(name)),
-                answer: Some(folder.join(answer)),
-            };
+            let test = Test::named_after(Some(folder.join(name)), Some(folder.join(answer)));
+            let case = (found.number, None, test);
             if let Some(subtask) = subtasks.iter_mut().find(|it| it.id == found.subtask) {
                 subtask.cases.push(case);
                 continue;
@@ -303,7 +289,7 @@ impl Config {
             });
         }
         for subtask in &mut subtasks {
-            subtask.cases.sort_by_key(|case| case.number);
+            subtask.cases.sort_by_key(|case| case.0);
         }
         Ok(subtasks)
     }
@@ -363,15 +349,15 @@ impl Subtask<'_> {
     /// The names of its cases, and what each is worth; the tests are added to the others.
     fn add_to(&self, tests: &mut Vec<Test>, score: f64) -> Result<Vec<(String, f64)>, Error> {
         let outer = limits(&self.field, &Configuration::default())?;
-        let fields: Vec<_> = self.cases.iter().map(|it| it.field.as_ref()).collect();
+        let fields: Vec<_> = self.cases.iter().map(|it| it.1.as_ref()).collect();
         let scores = match self.rule {
             ScoreMode::Sum => scores(&fields, score)?,
             _ => vec![score; self.cases.len()],
         };
         let mut cases = Vec::new();
-        for (case, worth) in self.cases.iter().zip(scores) {
-            let mut test = Test::named_after(case.input.clone(), case.answer.clone());
-            let own = case.field.as_ref().map(|field| limits(field, &outer));
+        for ((_, field, test), worth) in self.cases.iter().zip(scores) {
+            let mut test = test.clone();
+            let own = field.as_ref().map(|field| limits(field, &outer));
             test.configuration = own.transpose()?.unwrap_or_else(|| outer.clone());
             cases.push((test.add_to(tests), worth));
         }
