@@ -62,9 +62,9 @@ impl<'a> Call<'a> {
     /// Starts it. The judge looks at it only when it waits for its end.
     pub fn start(self) -> Result<Process<'a>, Error> {
         let open = |path| File::open(path).map_err(Error::io("read", path));
-        let stdin = self.stdin.map(open).transpose()?;
-        let stdout = self.stdout.map(OutputFile::create).transpose()?;
-        let stderr = self.stderr.map(OutputFile::create).transpose()?;
+        let stdin = self.stdin.open(open)?;
+        let stdout = self.stdout.open(OutputFile::create)?;
+        let stderr = self.stderr.open(OutputFile::create)?;
         let sandbox = self.confinement.map(Confinement::sandbox);
         let tree = spawn(&Launch {
             words: &self.command.words,
@@ -72,8 +72,8 @@ impl<'a> Call<'a> {
             directory: self.directory,
             streams: [
                 stdin.as_ref(),
-                stdout.as_ref().map(OutputFile::file),
-                stderr.as_ref().map(OutputFile::file),
+                stdout.as_ref().open(|it| Ok::<_, Error>(it.file()))?,
+                stderr.as_ref().open(|it| Ok::<_, Error>(it.file()))?,
             ],
             hard: hard_limits(self.limits),
             sandbox: sandbox.unwrap_or_default(),

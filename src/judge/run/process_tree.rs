@@ -232,7 +232,7 @@ impl ProcessTree {
 
     /// The program and what it has started, ended processes that nobody has waited for among
     /// them: as many of them as a run may have, and one more.
-    fn family(&self) -> Vec<u32> {
+    pub fn family(&self) -> Vec<u32> {
         let id = self.child.id();
         let mut family = vec![id];
         if !self.is_single {

@@ -118,13 +118,13 @@ pub enum Stream<F> {
 
 impl<F> Stream<F> {
     /// The same, with what is made of the file.
-    pub fn map<G>(self, make: impl FnOnce(F) -> G) -> Stream<G> {
-        match self {
-            Stream::File(file) => Stream::File(make(file)),
+    pub fn open<G, E>(self, open: impl FnOnce(F) -> Result<G, E>) -> Result<Stream<G>, E> {
+        Ok(match self {
+            Stream::File(file) => Stream::File(open(file)?),
             Stream::Pipe => Stream::Pipe,
             Stream::Shared => Stream::Shared,
             Stream::Nothing => Stream::Nothing,
-        }
+        })
     }
 
     pub fn file(self) -> Option<F> {
@@ -141,18 +141,6 @@ impl<F> Stream<F> {
             Stream::Shared => Stream::Shared,
             Stream::Nothing => Stream::Nothing,
         }
-    }
-}
-
-impl<F, E> Stream<Result<F, E>> {
-    /// What kept a file from being opened is an error.
-    pub fn transpose(self) -> Result<Stream<F>, E> {
-        Ok(match self {
-            Stream::File(file) => Stream::File(file?),
-            Stream::Pipe => Stream::Pipe,
-            Stream::Shared => Stream::Shared,
-            Stream::Nothing => Stream::Nothing,
-        })
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::error::Error;
 use crate::run::folder::Folder;
-use crate::run::limits::{Limits, Stop};
+use crate::run::limits::{Limits, Stop, MAX_PROCESSES};
 use crate::run::output::OutputFile;
 use crate::run::process_tree::ProcessTree;
 use crate::run::sys;
@@ -58,7 +58,12 @@ impl Watch<'_> {
         loop {
             let pause = self.next_look.saturating_sub(self.elapsed());
             let has_ended = tree.wait(pause).map_err(Error::io("wait for", program))?;
-            if has_ended || sys::interrupted() {
+            if has_ended {
+                // The system may have refused it the next one before the judge saw that many.
+                let has_too_many = tree.family().len() > MAX_PROCESSES;
+                return Ok(has_too_many.then_some(Stop::Processes));
+            }
+            if sys::interrupted() {
                 return Ok(None);
             }
             let elapsed = self.elapsed();

@@ -29,25 +29,12 @@ extern "C" {
     fn syscall(number: c_long, ...) -> c_long;
 }
 
-/// One kind of processor.
-struct Processor {
-    /// The number of `seccomp`.
-    seccomp: c_long,
-    /// What the kernel calls it. It runs programs of other kinds too, as those with 32 bits.
-    name: u32,
-}
-
-/// Of others the numbers are not known here.
-const PROCESSOR: Option<Processor> = match () {
-    _ if cfg!(target_arch = "x86_64") => Some(Processor {
-        seccomp: 317,
-        name: 0xC000_003E,
-    }),
-    _ if cfg!(target_arch = "aarch64") => Some(Processor {
-        seccomp: 277,
-        name: 0xC000_00B7,
-    }),
-    _ => None,
+/// The number of `seccomp`, and what the kernel calls this kind of processor: it runs programs of
+/// other kinds too, as those with 32 bits.
+const HERE: (c_long, u32) = if cfg!(target_arch = "x86_64") {
+    (317, 0xC000_003E)
+} else {
+    (277, 0xC000_00B7)
 };
 
 const SET_MODE_FILTER: c_uint = 1;
@@ -103,11 +90,10 @@ impl Filter {
 
     /// The filter with these rows. Programs of other kinds can make no call.
     fn new(rows: &[&[CallRule]]) -> Filter {
-        let name = PROCESSOR.map_or(0, |here| here.name);
         let none = instruction(RETURN, ERROR | ENOSYS);
         let mut filter = vec![
             instruction(LOAD, NAME),
-            jump(JUMP_IF_EQUAL, name, 1, 0),
+            jump(JUMP_IF_EQUAL, HERE.1, 1, 0),
             none,
             instruction(LOAD, NUMBER),
             jump(JUMP_IF_SET, X32, 0, 1),
@@ -135,12 +121,9 @@ impl Filter {
     /// that nothing happens, and `false` says so. It has to have no new privileges.
     ///
     pub fn install(&self) -> bool {
-        let Some(here) = PROCESSOR else {
-            return false;
-        };
         let program = self.program();
         // SAFETY: the pointer is valid and its target has the C layout; the kernel copies both.
-        unsafe { syscall(here.seccomp, SET_MODE_FILTER, SPEC_ALLOW, &program) == 0 }
+        unsafe { syscall(HERE.0, SET_MODE_FILTER, SPEC_ALLOW, &program) == 0 }
     }
 }
 
