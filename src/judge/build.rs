@@ -6,53 +6,60 @@ use std::collections::hash_map::DefaultHasher;
 use std::env;
 use std::fs;
 use std::hash::{Hash, Hasher};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// What the problems consist of: in `src` lies the judge, too.
-const CARRIED: [&str; 5] = [
-    "problems",
-    "src/cover.rs",
-    "src/dlx.rs",
-    "src/mcc.rs",
-    "testdata",
-];
+const TEMPLATES: [&str; 3] = ["src/cover.rs", "src/dlx.rs", "src/mcc.rs"];
+const FOLDERS: [&str; 2] = ["problems", "testdata"];
 
-fn main() {
-    let mut files = Vec::new();
+fn main() -> io::Result<()> {
+    let (root, mut files) = (root()?, Vec::new());
     // Without any such line Cargo would look at all files.
     println!("cargo:rerun-if-changed=build.rs");
     if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
-        for name in CARRIED {
-            println!("cargo:rerun-if-changed={FOLDER}/{name}");
-            collect(name, &mut files);
+        for name in TEMPLATES.into_iter().chain(FOLDERS) {
+            println!("cargo:rerun-if-changed={}", root.join(name).display());
+            collect(&root, name, &mut files)?;
         }
     }
-    let mut hasher = DefaultHasher::new();
-    let mut lines = String::new();
+    files.sort();
+    let (mut hasher, mut lines) = (DefaultHasher::new(), String::new());
     for name in &files {
-        let path = Path::new(FOLDER).join(name);
-        (name, fs::read(&path).expect("a file of the project")).hash(&mut hasher);
+        let path = root.join(name);
+        (name, fs::read(&path)?).hash(&mut hasher);
         lines += &format!("({name:?}, include_bytes!({path:?}) as &[u8]),\n");
     }
     let text = format!("(\"{:016x}\", &[\n{lines}])\n", hasher.finish());
-    let folder = env::var("OUT_DIR").expect("Cargo names a folder");
-    fs::write(Path::new(&folder).join("carried.rs"), text).expect("Cargo's folder takes a file");
+    fs::write(folder("OUT_DIR")?.join("carried.rs"), text)
+}
+
+fn folder(variable: &str) -> io::Result<PathBuf> {
+    env::var(variable)
+        .map(PathBuf::from)
+        .map_err(io::Error::other)
+}
+
+/// The clone around this package, else the other package, as it was published. Of a clone that was
+/// moved Cargo does not build that one again: it would name the old place.
+fn root() -> io::Result<PathBuf> {
+    let clone = folder("CARGO_MANIFEST_DIR")?.join("../..");
+    let is_clone = clone.join("src/dlx.rs").is_file();
+    Ok(if is_clone { clone } else { FOLDER.into() })
 }
 
 /// Adds the files of this name, or in the folder of this name, but hidden ones.
-fn collect(name: &str, files: &mut Vec<String>) {
-    let path = PathBuf::from(FOLDER).join(name);
+fn collect(root: &Path, name: &str, files: &mut Vec<String>) -> io::Result<()> {
+    let path = root.join(name);
     if path.is_file() {
-        return files.push(name.to_string());
+        files.push(name.to_string());
+        return Ok(());
     }
-    let entries = fs::read_dir(&path).expect("a folder of the project");
-    let names = entries.map(|entry| entry.expect("a file of the project").file_name());
-    let mut names: Vec<String> = names
-        .filter_map(|name| name.into_string().ok())
-        .filter(|name| !name.starts_with('.'))
-        .collect();
-    names.sort();
-    for inner in names {
-        collect(&format!("{name}/{inner}"), files);
+    for entry in fs::read_dir(path)? {
+        let inner = entry?.file_name().to_string_lossy().into_owned();
+        if !inner.starts_with('.') {
+            collect(root, &format!("{name}/{inner}"), files)?;
+        }
     }
+    Ok(())
 }

@@ -217,31 +217,25 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
 const MAX_ID: usize = 40;
 
 /// Names that Cargo keeps for itself, or that crates of Rust have.
-const CARGOS: [&str; 9] = [
-    "test",
-    "build",
-    "deps",
-    "examples",
-    "incremental",
-    "alloc",
-    "core",
-    "proc_macro",
-    "std",
-];
+const CARGOS: &str = "test build deps examples incremental alloc core proc_macro std";
 
 /// Windows takes these for devices, whatever their extensions.
-pub const DEVICES: [&str; 22] = [
-    "aux", "con", "nul", "prn", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
-    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
-];
+const DEVICES: &str = "aux con nul prn com1 com2 com3 com4 com5 com6 com7 com8 com9 \
+    lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9";
 
-const KEYWORDS: [&str; 51] = [
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
-    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
-    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
-    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
-    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-];
+const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else \
+    enum extern false final fn for gen if impl in let loop macro match mod move mut override priv \
+    pub ref return self static struct super trait true try type typeof unsafe unsized use virtual \
+    where while yield";
+
+fn is_among(words: &str, id: &str) -> bool {
+    words.split(' ').any(|word| word == id)
+}
+
+/// Whether Windows takes a file of that name for a device.
+pub fn is_device(name: &str) -> bool {
+    is_among(DEVICES, name)
+}
 
 pub fn check_id(id: &str) -> Result<(), Error> {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -254,11 +248,11 @@ pub fn check_id(id: &str) -> Result<(), Error> {
         return Err(refusal(id, &why));
     }
     for (words, whose) in [
-        (&CARGOS[..], "a name that Cargo or Rust keeps for itself"),
-        (&DEVICES, "a device on Windows"),
-        (&KEYWORDS, "a keyword of Rust"),
+        (CARGOS, "a name that Cargo or Rust keeps for itself"),
+        (DEVICES, "a device on Windows"),
+        (KEYWORDS, "a keyword of Rust"),
     ] {
-        if words.contains(&id) {
+        if is_among(words, id) {
             return Err(refusal(id, &format!("it is {whose}")));
         }
     }

@@ -1,6 +1,6 @@
 //! The name of a problem from its address; `problem::site` has the rows.
 
-use crate::problem::new::DEVICES;
+use crate::problem::new::is_device;
 use crate::problem::site;
 
 const MAX_ID_CHARS: usize = 60;
@@ -92,7 +92,7 @@ pub fn guess(url: &str) -> Option<String> {
 /// A text as a name, if it is one on every system.
 pub fn name(text: &str) -> Option<String> {
     let name = plain(text);
-    let is_device = DEVICES.contains(&name.to_ascii_lowercase().as_str());
+    let is_device = is_device(&name.to_ascii_lowercase());
     let is_name = name.contains(|c: char| c.is_ascii_alphanumeric());
     (is_name && !is_device).then_some(name)
 }

@@ -3,6 +3,7 @@
 use crate::clone::PATIENCE;
 use crate::skip::skip;
 use assert_cmd::Command;
+use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use std::collections::BTreeSet;
 use std::env::{self, consts::EXE_SUFFIX};
@@ -30,7 +31,7 @@ fn files(root: &Path, inner: &str) -> BTreeSet<PathBuf> {
 #[test]
 #[ignore = "needs cargo install --path src/judge --root target/installed"]
 fn an_installed_judge_has_all_problems_without_a_clone() {
-    let clone = Path::new(dancing_links::FOLDER);
+    let clone = &Project::find().unwrap().root;
     let installed = clone.join(format!("target/installed/bin/judge{EXE_SUFFIX}"));
     if !installed.is_file() {
         return skip("the problems of an installed judge", "an installed judge");
