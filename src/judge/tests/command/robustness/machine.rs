@@ -4,6 +4,7 @@
 use super::clone_with;
 use crate::clone::{judge, SmallClone};
 use crate::mounts;
+use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
 use predicates::str::contains;
 use std::io::Read;
@@ -48,6 +49,28 @@ fn a_disk_that_becomes_read_only_is_not_the_submissions_fault() {
         "\"$1\" echo1 -k 01-one -- \"$PWD/mounts.sh\"",
         "Read-only file system",
     );
+}
+
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn where_the_system_lacks_a_protection_the_version_says_so() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = clone_with("without.c", include_str!("without.c"));
+    let mut gcc = Command::new("gcc");
+    gcc.args(["without.c", "-o", "without"]);
+    assert!(gcc.current_dir(clone.path()).status().unwrap().success());
+    let ruleset = "open no answer (Linux 5.13)";
+    let filter = "that reaches out (Linux 4.17)";
+    for (call, lost) in [("444", ruleset), ("317", filter)] {
+        let mut without = Command::new(clone.path().join("without"));
+        without.arg(call).arg(cargo_bin("judge")).arg("--version");
+        let output = without.output().unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        let line = printed.lines().find(|line| line.ends_with(lost)).unwrap();
+        assert!(line.starts_with("  no "), "{printed}");
+    }
 }
 
 /// A clone with a wrong program, and a judge of it that prints more than a pipe holds.
