@@ -1,6 +1,14 @@
 //! One program under limits: it is started, watched, measured and ended, and so is all that it has
 //! started.
 //!
+//! - `call` runs one program: its files (`output`), its processes (`process_tree`), and `watch`, which
+//!   looks at both (`usage`, `folder`) until the program has ended or is to be ended (`limits`). How
+//!   that was is an `ending`; numbers of signals have names in `signal`.
+//! - `conversation` runs two that talk, and writes a `transcript`.
+//! - `workspace` has the folder of a submission (`scratch`, `removal`, `judge_id`) and what it may
+//!   open (`confinement`).
+//! - `sys` is what the system does: on Linux `launch` writes an `order` to the `keeper`.
+//!
 //! A submission is a single process, with threads: a fixed filter of seccomp refuses others, and
 //! what else no contest program needs (`sys::system_calls`). What it may open is in
 //! `confinement`. A shell script and the like may start others. Such a run is one process group and
