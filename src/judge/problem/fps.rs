@@ -116,6 +116,14 @@ pub fn title(folder: &Path) -> Option<String> {
     Some(about.at("item.title").text()?.trim().to_string())
 }
 
+/// That an item has no tests, as those have none that other sites judge; `None` of other folders.
+pub fn without_tests(folder: &Path) -> Option<Error> {
+    let (title, number) = (title(folder)?, folder.file_name()?.to_string_lossy());
+    Some(Error::Says(format!(
+        "problem {number} of the set ({title}) has no tests"
+    )))
+}
+
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let (folder, item) = (about.folder(), about.at("item"));
     // Templates for C and C++; those for other languages do not count here.
@@ -146,13 +154,6 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let checker = checker.map(|name| folder.join(name));
     let title = item.at("title").text().unwrap_or_default();
     let tests = Test::in_layout(&PLAIN, folder);
-    if tests.is_empty() {
-        let number = folder.file_name().unwrap_or_default().to_string_lossy();
-        let title = title.trim();
-        return Err(Error::Says(format!(
-            "problem {number} of the set ({title}) has no tests"
-        )));
-    }
     Ok(ProblemData {
         head: Some(ProblemMeta::limited(
             title,

@@ -242,6 +242,9 @@ pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     if !found.is_empty() {
         return Ok(found);
     }
+    if let Some(error) = fps::without_tests(folder) {
+        return Err(error);
+    }
     let has_maker = setup.programs.iter().any(|it| it.maker.is_some());
     Err(match &setup.maker {
         _ if has_maker => {
