@@ -3,6 +3,8 @@
 
 use crate::clone::judge;
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
 
 const READMES: [&str; 2] = [
     include_str!("../../../../README.md"),
@@ -132,6 +134,43 @@ fn every_option_that_a_readme_names_is_explained_by_the_command() {
         if words.starts_with('-') {
             for option in words.split(' ').filter(|word| word.starts_with('-')) {
                 assert!(known.contains(option), "{option} of {words}");
+            }
+        }
+    }
+}
+
+/// What the judge prints, as its source has it: strings on one line.
+fn source_of_the_judge() -> String {
+    let (mut text, mut folders) = (String::new(), vec![env!("CARGO_MANIFEST_DIR").into()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir::<PathBuf>(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with("tests") {
+                folders.push(path);
+            } else if path.extension().is_some_and(|it| it == "rs") {
+                text += &fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    let parts = text.split("\\\n").map(str::trim_start);
+    parts.collect::<String>().replace("\\\"", "\"")
+}
+
+/// `N`, `NAME` and what is in quotes stands for something else.
+#[test]
+fn the_judge_prints_what_the_chinese_page_of_messages_explains() {
+    let source = source_of_the_judge();
+    let page = include_str!("../../messages.zh.md");
+    let cells = page.lines().filter_map(|line| line.strip_prefix("| `"));
+    let messages = cells.map(|cells| cells.split(" | ").next().unwrap());
+    for message in messages.flat_map(|cell| cell.split('`').step_by(2)) {
+        for part in message.split('"').step_by(2) {
+            let words: Vec<&str> = part.split(' ').collect();
+            let is_other =
+                |word: &&str| ["N", "NAME"].contains(&word.trim_matches([',', ';', ':']));
+            for words in words.split(is_other) {
+                let words = words.join(" ");
+                assert!(source.contains(words.trim()), "{message}: {words}");
             }
         }
     }
