@@ -58,7 +58,6 @@ impl SmallClone {
 
     /// One with a right solution, and with scripts that are right, wrong, and right but for
     /// white space.
-    #[cfg(unix)]
     pub fn with_scripts() -> SmallClone {
         let clone = SmallClone::new("println!(\"{}\", n);");
         clone.write("right.sh", "#!/bin/sh\ncat\n");

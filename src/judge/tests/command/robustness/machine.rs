@@ -4,6 +4,7 @@
 use super::clone_with;
 use crate::clone::{judge, SmallClone};
 use crate::mounts;
+#[cfg(target_arch = "x86_64")]
 use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
 use predicates::str::contains;
