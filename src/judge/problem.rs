@@ -60,7 +60,7 @@ pub struct Problem {
     pub id: String,
     /// Its name in reports.
     pub shown: String,
-    pub head: ProblemMeta,
+    pub meta: ProblemMeta,
     /// What the folder of its cases tells of it.
     pub setup: ProblemData,
     /// `problems/ID.rs`; `None` for a problem that is only a folder of cases.
@@ -77,7 +77,7 @@ impl Problem {
     pub fn read(root: &Path, id: &str) -> Result<Problem, Error> {
         let solution = solution(root, id);
         let text = fs::read_to_string(&solution).map_err(Error::io("read", &solution))?;
-        let head = ProblemMeta::parse(&text).map_err(|what| Error::Head {
+        let meta = ProblemMeta::parse(&text).map_err(|what| Error::Head {
             source: solution.clone(),
             what,
         })?;
@@ -85,7 +85,7 @@ impl Problem {
         Ok(Problem {
             id: id.to_string(),
             shown: id.to_string(),
-            head,
+            meta,
             setup: kind::read(&data)?,
             own_data: data.clone(),
             data,
@@ -109,14 +109,14 @@ impl Problem {
         let name = full.file_name().unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
         let setup = kind::read(folder)?;
-        let mut head = setup.head.clone().unwrap_or(DEFAULT_META);
-        if head.title.is_empty() {
-            head.title.clone_from(&id);
+        let mut meta = setup.meta.clone().unwrap_or(DEFAULT_META);
+        if meta.title.is_empty() {
+            meta.title.clone_from(&id);
         }
         Ok(Problem {
             shown: id.clone(),
             id,
-            head,
+            meta,
             setup,
             solution: None,
             data: folder.to_path_buf(),
@@ -129,7 +129,7 @@ impl Problem {
         Problem {
             id: String::new(),
             shown: String::new(),
-            head: DEFAULT_META,
+            meta: DEFAULT_META,
             setup: ProblemData::default(),
             solution: None,
             data: PathBuf::new(),
@@ -211,8 +211,8 @@ impl Problem {
 
     /// Whether a case is harder than the data of any judge, as a head says.
     pub fn is_harder(&self, case: &str) -> bool {
-        let of_folder = self.setup.head.iter().flat_map(|head| &head.harder);
-        let mut patterns = self.head.harder.iter().chain(of_folder);
+        let of_folder = self.setup.meta.iter().flat_map(|head| &head.harder);
+        let mut patterns = self.meta.harder.iter().chain(of_folder);
         patterns.any(|pattern| glob::fits(pattern, case))
     }
 

@@ -180,7 +180,7 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
         "judge: {bytes} bytes; most online judges take 50 to 64 KB, some 10,000 bytes\n"
     ));
     let Some(problem) = problem else { return };
-    match &problem.head.submit {
+    match &problem.meta.submit {
         Some(page) => say(&format!(
             "judge: paste it on {page}\n\
              judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
@@ -242,11 +242,11 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     for (problem, cases) in problems {
         table.row([
             problem.id.clone(),
-            format!("{} ms", problem.head.time_ms),
-            format!("{} KB", problem.head.memory_kb),
+            format!("{} ms", problem.meta.time_ms),
+            format!("{} KB", problem.meta.memory_kb),
             cases.to_string(),
-            problem.head.title.clone(),
-            problem.head.url.clone(),
+            problem.meta.title.clone(),
+            problem.meta.url.clone(),
         ]);
     }
     table.render(|_, _, cell| cell)

@@ -137,7 +137,7 @@ fn page(
         Some(_) => None,
         None => problem_of_file(source, project)?,
     };
-    let head = problem.or(of_file.as_ref()).map(|problem| &problem.head);
+    let head = problem.or(of_file.as_ref()).map(|problem| &problem.meta);
     // Behind the address stands which language to choose.
     let submit = head.and_then(|head| head.submit.as_ref()?.split_whitespace().next());
     let page = submit

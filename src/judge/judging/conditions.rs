@@ -55,12 +55,12 @@ impl Conditions {
     /// The limits in force. With `debug` those of the statement are wider, as sanitizers cost time
     /// and memory. But a program that allocates without end must still end.
     pub fn limits(&self, problem: &Problem, derived: Option<&DerivedLimit>) -> Limits {
-        let head = &problem.head;
-        let time_ms = derived.map_or(head.time_ms, |derived| derived.time_ms);
+        let meta = &problem.meta;
+        let time_ms = derived.map_or(meta.time_ms, |derived| derived.time_ms);
         let (time_ms, memory_kb) = if self.choices.debug {
-            (10 * time_ms, head.memory_kb.max(4 << 20))
+            (10 * time_ms, meta.memory_kb.max(4 << 20))
         } else {
-            (time_ms, head.memory_kb)
+            (time_ms, meta.memory_kb)
         };
         let output_bytes = problem.setup.output_bytes.unwrap_or(OUTPUT_BYTES);
         Limits {
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn limits_that_are_asked_for_leave_those_of_the_statement_alone() {
         let problem = Problem {
-            head: ProblemMeta::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
+            meta: ProblemMeta::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
             ..Problem::unknown()
         };
         let in_force = |conditions: Conditions| {
@@ -105,6 +105,6 @@ mod tests {
             ..usual()
         };
         assert_eq!(in_force(asked), (300, 4 << 20));
-        assert_eq!(problem.head.time_ms, 1000);
+        assert_eq!(problem.meta.time_ms, 1000);
     }
 }

@@ -116,10 +116,10 @@ fn description(problem: &Problem) -> String {
         url: String::new(),
         submit: None,
         checker: None,
-        ..problem.head.clone()
+        ..problem.meta.clone()
     };
     let setup = &problem.setup;
-    let harder = setup.head.as_ref().map(|head| &head.harder);
+    let harder = setup.meta.as_ref().map(|head| &head.harder);
     let limits = (setup.derivation, setup.output_bytes, setup.passes);
     let comparison = (setup.validation, setup.compare);
     let groups = setup.groups.iter();
@@ -151,7 +151,7 @@ mod tests {
     fn problems_with_the_cases_of_one_folder_have_their_own_digests() {
         let digest = |time_ms: u64| {
             let mut problem = Problem::unknown();
-            problem.head.time_ms = time_ms;
+            problem.meta.time_ms = time_ms;
             let known = KnownProblem::new(problem, &Conditions::default(), None, &[]);
             let job = JudgeJob::new(known.problem.clone(), Submission::Command(Vec::new()));
             of_job(&job, of_problem(&known, Digest::default()))

@@ -132,7 +132,7 @@ impl Inspection {
     }
 
     fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {
-        for pattern in &problem.head.harder {
+        for pattern in &problem.meta.harder {
             if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
                 self.fault(format!(
                     "the head says harder: {pattern}, which matches no case"
@@ -245,9 +245,9 @@ impl Inspection {
 
 /// The faults of a problem's head, a sentence each.
 fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
-    let head = &problem.head;
+    let meta = &problem.meta;
     let mut faults = Vec::new();
-    if head.title.is_empty() {
+    if meta.title.is_empty() {
         faults.push("the first line of the head has no title".to_string());
     }
     if let Some(solution) = &problem.solution {
@@ -257,7 +257,7 @@ fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
             faults.push(what.to_string());
         }
     }
-    if head.url.is_empty() {
+    if meta.url.is_empty() {
         faults.push("the head has no line \"- url: URL\"".to_string());
     }
     Ok(faults)

@@ -79,7 +79,7 @@ impl JobInfo {
             number: 0,
             digest: String::new(),
             problem: problem.shown.clone(),
-            title: problem.head.title.clone(),
+            title: problem.meta.title.clone(),
             data: problem.data.display().to_string(),
             name: String::new(),
             submission,

@@ -55,7 +55,7 @@ impl PreparedSubmission {
             limits,
             time_rate: asked.time_ms.is_none().then_some(rate),
             takes_memory: asked.memory_kb.is_none() && !asked.choices.debug,
-            files: problem.head.files.clone(),
+            files: problem.meta.files.clone(),
             reads_text: problem.setup.reads_text,
             workspaces: Workspaces::new(cache.path(), secrets),
         }

@@ -92,13 +92,13 @@ fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
         Strictness::Usual if conditions.checker.is_none() => {}
         asked => return asked,
     }
-    let head = &problem.head;
-    if let Some(comparison) = head.compare.or(problem.setup.compare) {
+    let meta = &problem.meta;
+    if let Some(comparison) = meta.compare.or(problem.setup.compare) {
         return Strictness::Named(comparison);
     }
-    match (head.tolerance, problem.setup.validation) {
+    match (meta.tolerance, problem.setup.validation) {
         (Some(tolerance), _) => Strictness::Float(tolerance),
-        (None, _) if head.is_exact => Strictness::Exact,
+        (None, _) if meta.is_exact => Strictness::Exact,
         (None, Validation::None) => Strictness::Usual,
         (None, _) => Strictness::Package(Flags::default()),
     }
@@ -125,7 +125,7 @@ fn require_interactor(problem: &Problem) -> Result<(), Error> {
                 .to_string(),
         });
     }
-    if problem.head.is_interactive {
+    if problem.meta.is_interactive {
         return Err(Error::Says(format!(
             "{} is interactive and has no interactor; write one as {} (judge help interactive), or \
              name it with --interactor; judge run FILE runs a program in the terminal",

@@ -270,7 +270,7 @@ fn infos<'a>(
             (Some(student), Some(path)) => class::submission_name(student, path),
             (None, Some(_)) => names.next().unwrap_or_default(),
         };
-        let (expected, head) = (expectations[number].as_ref(), &job.problem.head);
+        let (expected, meta) = (expectations[number].as_ref(), &job.problem.meta);
         let expected = expected.ok().and_then(Option::as_ref);
         let info = JobInfo {
             number,
@@ -284,8 +284,8 @@ fn infos<'a>(
         infos.push(match job.submission {
             Ok(_) => info,
             Err(_) => JobInfo {
-                limit_ms: head.time_ms,
-                limit_kb: head.memory_kb,
+                limit_ms: meta.time_ms,
+                limit_kb: meta.memory_kb,
                 ..info
             },
         });

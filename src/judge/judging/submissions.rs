@@ -167,7 +167,7 @@ impl<'a> JudgeTask<'a> {
             Some(_) => Repeat::Judge(self.again()),
             None => Repeat::Program {
                 words: prepared.words(),
-                input_file: self.known.problem.head.files.input.clone(),
+                input_file: self.known.problem.meta.files.input.clone(),
             },
         }
     }

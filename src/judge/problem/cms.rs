@@ -34,7 +34,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let limit = |keys: [&str; 2], rate: f64| about.root().either(&keys).limit(rate);
     let title = about.root().either(&["title", "nome", "name"]).text();
     Ok(ProblemData {
-        head: Some(ProblemMeta {
+        meta: Some(ProblemMeta {
             files: Files {
                 input: file(about, "infile", "input.txt")?,
                 output: file(about, "outfile", "output.txt")?,

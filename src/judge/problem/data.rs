@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Clone, Default)]
 pub struct ProblemData {
     /// Title and limits; `None` if it does not tell.
-    pub head: Option<ProblemMeta>,
+    pub meta: Option<ProblemMeta>,
     /// The file that tells all this, for errors.
     pub source: PathBuf,
     /// What is likely to be a mistake in that file.

@@ -42,7 +42,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let what = "is not done here: a program that does not flush its output waits for ever";
     let unbuffered = unbuffered.map(|it| it.fault(what).to_string());
     Ok(ProblemData {
-        head: Some(ProblemMeta::limited("", 2000, 256 << 10)),
+        meta: Some(ProblemMeta::limited("", 2000, 256 << 10)),
         programs: Some(NamedPrograms::judging(checker, interactor, convention)),
         tests,
         points: Some(points),

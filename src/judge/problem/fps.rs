@@ -155,7 +155,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let title = item.at("title").text().unwrap_or_default();
     let tests = Test::in_layout(&PLAIN, folder);
     Ok(ProblemData {
-        head: Some(ProblemMeta::limited(
+        meta: Some(ProblemMeta::limited(
             title,
             limit("time_limit", [("s", 1000.0), ("ms", 1.0)])?.unwrap_or(1000),
             limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)])?.unwrap_or(128 << 10),

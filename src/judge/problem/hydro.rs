@@ -133,7 +133,7 @@ impl Config {
             None
         };
         Ok(ProblemData {
-            head: Some(ProblemMeta {
+            meta: Some(ProblemMeta {
                 files: self.files()?,
                 ..ProblemMeta::limited(
                     &title,

@@ -121,7 +121,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let (checker, convention, compare) = checker(&task, &contest.join(DATA))?;
     let title = task.either(&["problemTitle", "@title"]).text();
     Ok(ProblemData {
-        head: Some(ProblemMeta {
+        meta: Some(ProblemMeta {
             title: title.unwrap_or_default().to_string(),
             files: Files {
                 input: program_file(

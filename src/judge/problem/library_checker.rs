@@ -23,7 +23,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     };
     let (checker, validator) = (named("checker")?, named("verifier")?);
     Ok(ProblemData {
-        head: Some(ProblemMeta::limited(
+        meta: Some(ProblemMeta::limited(
             about.at("title").text().unwrap_or_default(),
             time.unwrap_or(2000),
             1 << 20,

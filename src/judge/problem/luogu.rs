@@ -69,7 +69,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     };
     let groups = subtasks.into_iter().map(group).collect();
     Ok(ProblemData {
-        head: Some(ProblemMeta::limited("", DEFAULT_MS, DEFAULT_KB)),
+        meta: Some(ProblemMeta::limited("", DEFAULT_MS, DEFAULT_KB)),
         programs: Some(NamedPrograms::judging(
             about.beside("checker.cpp"),
             None,

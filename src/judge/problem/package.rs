@@ -125,7 +125,7 @@ impl Package {
         let flags = self.about.at("validator_flags").words().unwrap_or_default();
         let groups = groups(self.root.join("data"), &constants, &grading, flags)?;
         Ok(ProblemData {
-            head: Some(self.head()?),
+            meta: Some(self.head()?),
             derivation: self.derivation()?,
             output_bytes: self.output_bytes()?,
             validation: self.validation(),

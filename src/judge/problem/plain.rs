@@ -20,7 +20,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let mut texts = folders.iter().flatten().map(|it| it.join(TEXT));
     let text = texts.find(|text| text.is_file());
     Ok(ProblemData {
-        head: text.as_deref().map(read_text).transpose()?,
+        meta: text.as_deref().map(read_text).transpose()?,
         source: text.unwrap_or_default(),
         warnings: warnings(folder),
         ..ProblemData::default()

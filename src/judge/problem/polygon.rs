@@ -40,7 +40,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let submissions = package.submissions()?;
     let main = submissions.iter().find(|it| it.folder == "main");
     Ok(ProblemData {
-        head: Some(package.head()?),
+        meta: Some(package.head()?),
         programs: Some(NamedPrograms {
             checker,
             interactor: package.program("interactor")?,

@@ -23,7 +23,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let checker = checker(about)?;
     let (tests, points) = tests(about, checker.is_some())?;
     Ok(ProblemData {
-        head: Some(ProblemMeta::limited(
+        meta: Some(ProblemMeta::limited(
             about.at("title").text().unwrap_or_default(),
             about.at("time_limit").limit(1.0)?.unwrap_or(1000),
             about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),

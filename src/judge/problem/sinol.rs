@@ -61,7 +61,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let others = others.map(|it| it.fault("is not read: limits of one language").to_string());
     let limit = |key: &str, usual: u64| Ok(about.at(key).limit(1.0)?.unwrap_or(usual));
     Ok(ProblemData {
-        head: Some(ProblemMeta::limited(
+        meta: Some(ProblemMeta::limited(
             about.at("title").text().unwrap_or_default(),
             limit("time_limit", DEFAULT_TIME)?,
             limit("memory_limit", DEFAULT_MEMORY)?,

@@ -19,7 +19,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         }
     };
     Ok(ProblemData {
-        head: Some(ProblemMeta::limited("", DEFAULT_TIME, 256 << 10)),
+        meta: Some(ProblemMeta::limited("", DEFAULT_TIME, 256 << 10)),
         sources: SourceRules {
             headers: headers(about)?,
             ..SourceRules::default()

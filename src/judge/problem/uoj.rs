@@ -24,7 +24,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         None
     };
     Ok(ProblemData {
-        head: Some(ProblemMeta::limited(
+        meta: Some(ProblemMeta::limited(
             "",
             about.at("time_limit").limit(1000.0)?.unwrap_or(1000),
             about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),

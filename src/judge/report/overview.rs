@@ -8,20 +8,20 @@ use crate::problem::kind;
 
 pub fn overview(overview: &Overview) -> String {
     let Overview { problem, .. } = overview;
-    let head = &problem.head;
-    let mut text = format!("{}: {}\n", problem.id, head.title);
+    let meta = &problem.meta;
+    let mut text = format!("{}: {}\n", problem.id, meta.title);
     let mut line = |name: &str, value: &str| {
         if !value.is_empty() {
             text.push_str(&format!("  {name:<9}  {value}\n"));
         }
     };
-    line("statement", &head.url);
+    line("statement", &meta.url);
     line(
         "limits",
-        &format!("{} ms, {} KB", head.time_ms, head.memory_kb),
+        &format!("{} ms, {} KB", meta.time_ms, meta.memory_kb),
     );
     line("cases", &cases(overview));
-    line("submit", head.submit.as_deref().unwrap_or_default());
+    line("submit", meta.submit.as_deref().unwrap_or_default());
     for (name, file) in [("solution", &problem.solution), ("in C++", &overview.twin)] {
         line(name, &file.as_deref().map(shown).unwrap_or_default());
     }
@@ -43,8 +43,8 @@ pub fn overview(overview: &Overview) -> String {
 /// fact.
 pub fn of_folder(overview: &Overview) -> String {
     let Overview { problem, .. } = overview;
-    let head = &problem.head;
-    let (mb, memory) = (head.memory_kb as f64 / 1024.0, head.memory_kb);
+    let meta = &problem.meta;
+    let (mb, memory) = (meta.memory_kb as f64 / 1024.0, meta.memory_kb);
     let memory = if mb.fract() == 0.0 {
         format!("{mb} MB")
     } else {
@@ -65,9 +65,9 @@ pub fn of_folder(overview: &Overview) -> String {
     };
     let rows = [
         ("kind", kind::name(&problem.data).to_string()),
-        ("title", plain(&head.title)),
+        ("title", plain(&meta.title)),
         ("cases", format!("{}{unanswered}", overview.cases.len())),
-        ("limits", format!("{} ms, {memory}{limited}", head.time_ms)),
+        ("limits", format!("{} ms, {memory}{limited}", meta.time_ms)),
         ("points", worth(overview)),
         ("checker", plain(&checker(overview))),
     ];

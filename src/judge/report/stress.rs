@@ -181,7 +181,7 @@ fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String 
             Some(lines) => format!("\n{}", trimmed(&lines)),
             None => both(case),
         });
-        let input_file = outcome.problem.head.files.input.as_deref();
+        let input_file = outcome.problem.meta.files.input.as_deref();
         let repeat = repeat(&outcome.command, input, input_file);
         text.push_str(&format!("\nrepeat {repeat}\n"));
     } else if let Some(talk) = &case.output {

@@ -135,7 +135,7 @@ impl Programs {
             Validation::None | Validation::Tokens => {}
         }
         programs.take_named(problem, &own);
-        if let Some(checker) = &problem.head.checker {
+        if let Some(checker) = &problem.meta.checker {
             programs.checker = CHECKER.named(checker);
         }
         programs

@@ -75,11 +75,11 @@ fn a_head_says_where_to_submit_if_the_judge_of_the_problem_takes_rust() {
         let Some(site) = site::source(&problem.id) else {
             continue;
         };
-        let submit = problem.head.submit.as_deref();
+        let submit = problem.meta.submit.as_deref();
         if site.takes_rust {
             assert!(submit.is_some(), "{} has no line submit", problem.id);
         } else if let Some(page) = submit {
-            assert_ne!(host(page), host(&problem.head.url), "{}", problem.id);
+            assert_ne!(host(page), host(&problem.meta.url), "{}", problem.id);
         }
     }
 }

@@ -27,10 +27,10 @@ fn every_problem_of_this_clone_is_accepted() {
 /// second counts for more than one.
 fn are_accepted(problems: Vec<Problem>) {
     for_each(problems, |problem| {
-        let limit = (10 * problem.head.time_ms).to_string();
+        let limit = (10 * problem.meta.time_ms).to_string();
         let accepted = format!(
             "{} {}: Accepted, 1 of 1 case",
-            problem.id, problem.head.title
+            problem.id, problem.meta.title
         );
         judge()
             .args([&problem.id, "-k", "01-*", "-t", &limit])
