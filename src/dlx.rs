@@ -657,6 +657,6 @@ impl<const N: usize> Dlx<N> {
 // is that of Lecoutre, Saïs, Tabary and Vidal (2009), here in its simplest form: the last
 // twelve dead ends, each of them once. It takes a third of the instructions off a hard Sudoku
 // of 9 x 9 cells, two thirds off a hard one of 16 x 16, and nothing off a count of all
-// solutions, which must look at every branch. A solution is not a conflict, so after one they are
-// forgotten; kept, they would cost 12 queens 16 %, ranks and files
+// solutions, which must look at every branch. A solution is not a conflict, so after one they
+// are forgotten; kept, they would cost 12 queens 16 %, ranks and files
 // in turn from the middle.

@@ -91,8 +91,9 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
         "Choose rows so that each column has exactly one 1 in them: {rows}, {columns}.\n{secondary}\
          Each 1 is a node: u, d, l, r are the nodes above, below, left and right of it,\n\
          c is its column. {headers}: a header is a node too,\n\
-         and its s counts the rows of the column. Node 0 is not a column: s[0] = COVERED, so\n\
-         smallest_column() is 0 exactly when all {primary}columns are covered.\n\n",
+         and its s counts the rows of the column. Node 0 is not a column:\n\
+         s[0] = COVERED, so smallest_column() is 0 exactly when all {primary}columns\n\
+         are covered.\n\n",
         "选出若干行，使每列恰好有一个 1：共 {rows}、{columns}。\n{secondary}\
          每个 1 是一个结点：u、d、l、r 是它上、下、左、右的结点，c 是它所在的列。\n\
          {headers}：列头也是结点，它的 s 是这一列的行数。\n\
