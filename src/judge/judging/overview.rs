@@ -57,12 +57,14 @@ pub fn twin(problem: &Problem) -> Option<PathBuf> {
     Some(file.with_extension("cpp")).filter(|file| file.is_file())
 }
 
-/// The lines of the head after the title that say nothing to the judge.
+/// The lines of the head after the title and after those that tell the judge something. Items of a
+/// list in the text begin as these do, and stay.
 fn text(problem: &Problem) -> Vec<String> {
     let source = problem.solution.as_ref().map(fs::read_to_string);
     let source = source.and_then(Result::ok).unwrap_or_default();
     let head = source.lines().map_while(|line| line.strip_prefix("//!"));
-    let lines = head.skip(1).filter(|line| !line.starts_with(" - "));
+    let tells = |line: &&str| line.is_empty() || line.starts_with(" - ");
+    let lines = head.skip(1).skip_while(tells);
     lines
         .map(|line| line.strip_prefix(' ').unwrap_or(line).to_string())
         .collect()

@@ -131,6 +131,14 @@ fn a_page_is_in_the_language_of_the_environment_unless_a_language_is_named() {
     }
 }
 
+#[test]
+fn help_on_a_problem_has_the_lists_of_its_statement() {
+    let run = judge().args(["help", "queens"]).assert();
+    run.success()
+        .stdout(contains("Each line is a command:\n\n- `count N`, N from 1"))
+        .stdout(contains("- time: ").not());
+}
+
 /// Numbers, links and sizes are the same; only the sentences differ.
 #[test]
 fn a_trace_says_the_same_in_chinese() {
