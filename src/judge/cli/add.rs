@@ -74,6 +74,11 @@ impl AddRequest {
         }
         match project.map(|project| project.problem(word)) {
             Some(Ok(problem)) => Ok(problem.data),
+            Some(Err(Error::UnknownProblem { nearest: None, .. })) | None if !is_path(word) => {
+                Err(Error::Says(format!(
+                    "neither a folder nor a problem is named \"{word}\"; mkdir {word} makes the folder"
+                )))
+            }
             Some(Err(error)) if !is_path(word) => Err(error),
             _ => Err(Error::no_folder(Path::new(word))),
         }
