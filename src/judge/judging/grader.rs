@@ -79,6 +79,9 @@ impl Grader {
     ) -> Option<String> {
         let alone = self.rules.interactor.is_none();
         let checker = self.rules.checker.as_ref().filter(|_| alone)?;
+        if !checker.accepts_answers() {
+            return None;
+        }
         let is_refused = |it: &&CaseResult| it.verdict == Verdict::WrongAnswer;
         let case = &judged.iter().find(is_refused)?.case;
         let (answer, own) = (case.answer.file()?, &case.configuration);
@@ -232,6 +235,10 @@ impl Grader {
             if !is_better(&best, &next) {
                 best = next;
             }
+        }
+        if first.verdict != Verdict::TimeLimitExceeded {
+            // Their times were not the reason.
+            runs.clear();
         }
         Ok(CaseResult { runs, ..best })
     }

@@ -161,10 +161,13 @@ impl Counting<'_> {
             let results: Vec<_> = counted.map(|it| (it.verdict, it.score)).collect();
             (worth.verdict, worth.score) = grader::grade(own, &results, flags, scratch.path())?;
         }
-        if !self.are_accepted(&group.requires) {
+        let (run, all) = self.count_run(group);
+        let is_short = group.score == ScoreMode::AllOrNothing && run < all;
+        if is_short || !self.are_accepted(&group.requires) {
             worth.score = 0.0;
         }
-        if !group.name.is_empty() && (groups.is_empty() || !group.is_shown_alone) {
+        let is_shown = groups.is_empty() || !group.is_shown_alone;
+        if is_shown && !group.name.is_empty() && (run > 0 || all == 0) {
             groups.push(GroupPoints {
                 name: group.name.clone(),
                 verdict: worth.verdict,
@@ -205,10 +208,20 @@ impl Counting<'_> {
         }
     }
 
-    /// Whether all of these cases that were run are Accepted.
+    /// How many cases of a group, and of those within it, were run, and how many there are.
+    fn count_run(&self, group: &PointsGroup) -> (usize, usize) {
+        let counts = group.members.iter().map(|member| match member {
+            Member::Case(name, _) => (self.results.contains_key(name.as_str()).into(), 1),
+            Member::Group(inner) => self.count_run(inner),
+        });
+        counts.fold((0, 0), |(run, all), more| (run + more.0, all + more.1))
+    }
+
+    /// Whether all of these cases were run and are Accepted.
     fn are_accepted(&self, cases: &[String]) -> bool {
-        let mut results = cases.iter().filter_map(|it| self.results.get(it.as_str()));
-        results.all(|result| result.verdict == Verdict::Accepted)
+        let result = |name: &String| self.results.get(name.as_str());
+        let mut results = cases.iter().map(result);
+        results.all(|it| it.is_some_and(|it| it.verdict == Verdict::Accepted))
     }
 }
 

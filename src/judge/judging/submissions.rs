@@ -196,8 +196,9 @@ impl<'a> JudgeTask<'a> {
     /// Whether a few slow cases are enough: not if all are asked for, and not if each may be worth
     /// some points or is expected to get a verdict of its own.
     fn stops_early(&self) -> bool {
-        let is_scoring = self.known.problem.setup.is_scoring();
-        !self.settings.runs_all && !self.settings.expects && !is_scoring
+        let setup = &self.known.problem.setup;
+        let has_points = setup.is_scoring() || setup.points.is_some();
+        !self.settings.runs_all && !self.settings.expects && !has_points
     }
 
     /// The verdict on all cases, and the points. After a failure with `fail_fast` there are no

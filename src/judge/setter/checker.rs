@@ -35,6 +35,12 @@ impl Checker {
         })
     }
 
+    /// Whether an answer is an output that it would accept. For an output validator it may be
+    /// anything that helps to judge.
+    pub fn accepts_answers(&self) -> bool {
+        !std::ptr::eq(self.row, of_checker(Convention::Icpc))
+    }
+
     /// The checker, if it has said by its output that a submission is wrong, and by its exit status
     /// that it is right.
     pub fn contradiction(&self) -> Option<&Path> {

@@ -27,6 +27,7 @@ extern "C" {
 }
 
 const O_CLOEXEC: c_int = 0o2_000_000;
+const ENOENT: i32 = 2;
 const E2BIG: i32 = 7;
 const SOL_SOCKET: c_int = 1;
 const SCM_RIGHTS: c_int = 1;
@@ -223,7 +224,8 @@ fn text(launch: &Launch) -> io::Result<Vec<u8>> {
     for (name, value) in launch.environment {
         add(&[name.as_bytes(), b"=", value.as_bytes()])?;
     }
-    let fits = text.len() <= Order::MAX_TEXT;
+    let strings = Order::FIRST_WORD + launch.words.len() + launch.environment.len();
+    let fits = text.len() <= Order::MAX_TEXT && strings <= Order::MAX_STRINGS;
     fits.then_some(text)
         .ok_or_else(|| io::Error::from_raw_os_error(E2BIG))
 }
@@ -234,10 +236,11 @@ fn find_program(word: &OsStr) -> io::Result<PathBuf> {
     if word.as_bytes().contains(&b'/') {
         return Ok(word.into());
     }
-    let folders = env::var_os("PATH").unwrap_or_default();
+    let folders = env::var_os("PATH").unwrap_or("/bin:/usr/bin".into());
     let mut files = env::split_paths(&folders).map(|folder| folder.join(word));
     let found = files.find(|file| is_executable(file));
-    std::path::absolute(found.ok_or(io::ErrorKind::NotFound)?)
+    let found = found.ok_or_else(|| io::Error::from_raw_os_error(ENOENT))?;
+    std::path::absolute(found)
 }
 
 /// Has the keeper start a program, with these open files. Returns the number of the process, and

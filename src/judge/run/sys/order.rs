@@ -37,6 +37,8 @@ pub(super) struct Limit {
 impl Order {
     /// The system takes less.
     pub const MAX_TEXT: usize = 8 << 20;
+    /// Room for pointers to more strings is not there under a low limit on address space.
+    pub const MAX_STRINGS: usize = 1 << 18;
 
     /// The places of strings.
     pub const SHELL: usize = 1;
