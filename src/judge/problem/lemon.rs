@@ -120,6 +120,10 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let (tests, points) = tests(&task, &contest.join(DATA))?;
     let (checker, convention, compare) = checker(&task, &contest.join(DATA))?;
     let title = task.either(&["problemTitle", "@title"]).text();
+    // Only tests have limits; the greatest ones are shown.
+    let limits = |limit: fn(&Test) -> Option<u64>| tests.iter().filter_map(limit).max();
+    let time_ms = limits(|it| it.configuration.time_ms);
+    let memory_kb = limits(|it| it.configuration.memory_kb);
     Ok(ProblemData {
         meta: Some(ProblemMeta {
             title: title.unwrap_or_default().to_string(),
@@ -135,6 +139,8 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
                     ["outputFileName", "output.@filename"],
                 )?,
             },
+            time_ms: time_ms.unwrap_or(DEFAULT_META.time_ms),
+            memory_kb: memory_kb.unwrap_or(DEFAULT_META.memory_kb),
             ..DEFAULT_META
         }),
         programs: Some(NamedPrograms::judging(checker, None, convention)),
