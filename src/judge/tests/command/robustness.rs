@@ -300,6 +300,14 @@ fn a_limit_of_the_users_own_on_memory_is_named() {
 }
 
 #[test]
+fn little_address_space_is_enough_to_start_programs() {
+    let clone = clone_with("echo.sh", "#!/bin/sh\ncat\n");
+    let command = "ulimit -v 80000; exec JUDGE echo1 echo.sh -j1";
+    let (status, printed) = in_shell(&clone, command);
+    assert_eq!(status, Some(0), "{printed}");
+}
+
+#[test]
 fn where_proc_is_of_another_namespace_the_judge_says_what_it_cannot_do() {
     let clone = clone_with("echo.sh", "#!/bin/sh\ncat\n");
     let folder = clone.path().join("target/judge");
