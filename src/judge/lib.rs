@@ -13,7 +13,7 @@
 //! | [`digest`] | a checksum of bytes | nothing |
 //! | [`interrupt`] | whether Ctrl-C was pressed | nothing |
 //! | [`walk`] | all files below a folder, within bounds, each link once | `error` `interrupt` |
-//! | [`endings`] | names of files that are not programs | nothing |
+//! | [`ignored_files`] | names of files that are not programs | nothing |
 //! | [`locale`] | the language of explanations, English or Chinese | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
@@ -32,7 +32,7 @@
 //! | `main.rs` | hands the words to `cli`, ends with the exit status | all |
 //!
 //! Every file may use [`platform`], [`diagnostics`], [`disk`], [`digest`], [`interrupt`],
-//! [`walk`], [`endings`], [`error`], [`verdict`], [`locale`], [`tree`] and [`cache`].
+//! [`walk`], [`ignored_files`], [`error`], [`verdict`], [`locale`], [`tree`] and [`cache`].
 //! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
@@ -97,8 +97,8 @@ pub mod compile;
 pub mod diagnostics;
 pub mod digest;
 pub mod disk;
-pub mod endings;
 pub mod error;
+pub mod ignored_files;
 pub mod interrupt;
 pub mod json;
 pub mod judging;

@@ -2,7 +2,7 @@
 //! verdict they expect.
 
 use super::layout::entries;
-use crate::endings::is_no_program;
+use crate::ignored_files::is_ignored;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone, PartialEq)]
@@ -22,7 +22,7 @@ pub fn examples(package: &Path) -> Vec<Example> {
         for name in entries(&inner).unwrap_or_default() {
             // An executable is what a source beside it was compiled to.
             let is_other = ["Makefile", "README"].contains(&&*name) || name.ends_with(".exe");
-            if !is_other && !is_no_program(&name) {
+            if !is_other && !is_ignored(&name) {
                 examples.push(Example {
                     folder: folder.clone(),
                     path: inner.join(name),

@@ -10,8 +10,8 @@ use super::meta::{Files, ProblemMeta, DEFAULT_META};
 use super::place::folder_of;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::xml;
-use crate::endings::is_no_program;
 use crate::error::Error;
+use crate::ignored_files::is_ignored;
 use crate::json;
 use std::path::{Path, PathBuf};
 
@@ -254,7 +254,7 @@ fn checker(task: &DocumentField, data: &Path) -> Result<Checking, Error> {
 fn submissions(contest: &Path, task: &str) -> Vec<Example> {
     let mut found = Vec::new();
     let is_own = |name: &String| {
-        !is_no_program(name) && Path::new(name).file_stem().is_some_and(|it| it == task)
+        !is_ignored(name) && Path::new(name).file_stem().is_some_and(|it| it == task)
     };
     for folder in CONTESTANTS.map(|name| contest.join(name)) {
         for contestant in entries(&folder).unwrap_or_default() {

@@ -3,8 +3,8 @@
 
 use super::layout::entries;
 use super::Problem;
-use crate::endings::is_no_program;
 use crate::error::Error;
+use crate::ignored_files::is_ignored;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -162,7 +162,7 @@ pub fn around(cases: &Path) -> Option<PathBuf> {
 /// The files in a folder that may be sources, sorted.
 pub fn sources_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let names = entries(folder)?.into_iter();
-    let sources = names.filter(|name| name.contains('.') && !is_no_program(name));
+    let sources = names.filter(|name| name.contains('.') && !is_ignored(name));
     let sources = sources.map(|name| folder.join(name));
     Ok(sources.filter(|path| path.is_file()).collect())
 }

@@ -73,7 +73,7 @@ pub enum ScoreMode {
     Average,
     Least,
     Greatest,
-    /// The maximum if the group is Accepted, else nothing.
+    /// The maximum if all its cases were run and the group is Accepted, else nothing.
     AllOrNothing,
     /// The greatest maximum, times the share that each member gets of its own.
     Product,

@@ -8,8 +8,8 @@ use crate::compile::program::Program;
 use crate::compile::submission::{can_run, Options, Submission};
 use crate::diagnostics::is_missing_header;
 use crate::disk::paths_in;
-use crate::endings::is_no_program;
 use crate::error::Error;
+use crate::ignored_files::is_ignored;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
@@ -34,7 +34,7 @@ pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
         let extension = file.extension().unwrap_or_default();
         let is_compiled = (extension.is_empty() || extension.eq_ignore_ascii_case("exe"))
             && programs.iter().any(|it| it.file_stem() == file.file_stem());
-        if !is_compiled && !is_no_program(&name) {
+        if !is_compiled && !is_ignored(&name) {
             programs.push(file);
         }
     }

@@ -31,7 +31,7 @@ pub fn is_left_over(name: &str) -> bool {
 }
 
 /// Whether no file of this name is a program.
-pub fn is_no_program(name: &str) -> bool {
+pub fn is_ignored(name: &str) -> bool {
     is_left_over(name) || ends(name, &OTHERS)
 }
 
@@ -48,13 +48,13 @@ mod tests {
     fn what_editors_and_compilers_leave_and_texts_are_no_programs() {
         for name in ["check.py~", ".check.py.swp", "check.O", "check.cpp.bak"] {
             assert!(is_left_over(name), "{name}");
-            assert!(is_no_program(name), "{name}");
+            assert!(is_ignored(name), "{name}");
         }
         for name in ["check.md", "01.a", "check.h", "check.d", "a.cpp.disabled"] {
-            assert!(is_no_program(name) && !is_left_over(name), "{name}");
+            assert!(is_ignored(name) && !is_left_over(name), "{name}");
         }
         for name in ["check", "check.cpp", "check.exe", "check.h.py"] {
-            assert!(!is_no_program(name), "{name}");
+            assert!(!is_ignored(name), "{name}");
         }
     }
 }
