@@ -37,7 +37,7 @@ pub fn is_ignored(name: &str) -> bool {
 
 fn ends(name: &str, endings: &[&str]) -> bool {
     let name = name.to_ascii_lowercase();
-    endings.iter().any(|ending| name.ends_with(ending))
+    endings.iter().any(|result| name.ends_with(result))
 }
 
 #[cfg(test)]

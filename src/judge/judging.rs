@@ -41,7 +41,7 @@ use stress::Origin;
 
 /// What the judge does now, for the user who waits.
 #[derive(Debug, Clone, Copy)]
-pub enum Stage<'a> {
+pub enum Progress<'a> {
     /// The programs of this problem, or of this submission.
     Compile(&'a str),
     /// A submission of several: its name, its number from 1, and how many there are.

@@ -61,8 +61,8 @@
 //! - *problem*: a title, limits and cases; *case*: an input and its answer.
 //! - *test*: an input that was made, whose answer is not known.
 //! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
-//! - *program*: the words of a command, compiled or not; *call*: such a command to run, with its
-//!   folder, files and limits; *ending*: how that came out.
+//! - *program*: the words of a command, compiled or not; *process*: it runs, in a folder, with files and
+//!   limits.
 //! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
 //! - *job*: a submission with its problem; *record*: all that came of it, with a record of each case.
 //! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.
@@ -80,9 +80,9 @@
 //!    [`Rules`](judging::rules::Rules). It has each submission compiled, a few of them ahead, and
 //!    hands on each [`Record`](judging::record::Record).
 //! 3. For each case [`Grader::grade`](judging::grader::Grader::grade) has the submission run:
-//!    [`Call::run`](run::call::Call::run) starts it, looks every few milliseconds what it and its
-//!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
-//!    ended.
+//!    [`ProcessSpec::run`](run::process::ProcessSpec::run) starts it,
+//!    looks every few milliseconds what it and its descendants use, and ends it at a limit. The
+//!    [`RunResult`](run::run_result::RunResult) says how it ended.
 //! 4. [`of_run`](judging::verdict::of_run) decides in this order: memory, output, time, exit status.
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judging::comparison::compare)
 //!    decides about the output. The [`CaseRecord`](judging::record::CaseRecord) of the case has the

@@ -62,14 +62,14 @@ pub struct Problem {
     pub shown: String,
     pub meta: ProblemMeta,
     /// What the folder of its cases tells of it.
-    pub setup: ProblemData,
+    pub data: ProblemData,
     /// `problems/ID.rs`; `None` for a problem that is only a folder of cases.
     pub solution: Option<PathBuf>,
     /// The folder of its cases, `testdata/ID` or another.
-    pub data: PathBuf,
+    pub cases_folder: PathBuf,
     /// The problem's own folder, even if `data` is another one. The setter's programs that are not
     /// beside the cases in `data` are those of this folder.
-    pub own_data: PathBuf,
+    pub own_folder: PathBuf,
 }
 
 impl Problem {
@@ -81,14 +81,14 @@ impl Problem {
             source: solution.clone(),
             what,
         })?;
-        let data = root.join("testdata").join(id);
+        let folder = root.join("testdata").join(id);
         Ok(Problem {
             id: id.to_string(),
             shown: id.to_string(),
             meta,
-            setup: kind::read(&data)?,
-            own_data: data.clone(),
-            data,
+            data: kind::read(&folder)?,
+            own_folder: folder.clone(),
+            cases_folder: folder,
             solution: Some(solution),
         })
     }
@@ -108,8 +108,8 @@ impl Problem {
         let full = fs::canonicalize(named).map_err(Error::io("list", folder))?;
         let name = full.file_name().unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
-        let setup = kind::read(folder)?;
-        let mut meta = setup.meta.clone().unwrap_or(DEFAULT_META);
+        let data = kind::read(folder)?;
+        let mut meta = data.meta.clone().unwrap_or(DEFAULT_META);
         if meta.title.is_empty() {
             meta.title.clone_from(&id);
         }
@@ -117,10 +117,10 @@ impl Problem {
             shown: id.clone(),
             id,
             meta,
-            setup,
+            data,
             solution: None,
-            data: folder.to_path_buf(),
-            own_data: folder.to_path_buf(),
+            cases_folder: folder.to_path_buf(),
+            own_folder: folder.to_path_buf(),
         })
     }
 
@@ -130,16 +130,16 @@ impl Problem {
             id: String::new(),
             shown: String::new(),
             meta: DEFAULT_META,
-            setup: ProblemData::default(),
+            data: ProblemData::default(),
             solution: None,
-            data: PathBuf::new(),
-            own_data: PathBuf::new(),
+            cases_folder: PathBuf::new(),
+            own_folder: PathBuf::new(),
         }
     }
 
     /// The folder whose name is the id of a problem without a solution.
     pub fn folder(&self) -> PathBuf {
-        place::around(&self.data).unwrap_or_else(|| self.data.clone())
+        place::around(&self.cases_folder).unwrap_or_else(|| self.cases_folder.clone())
     }
 
     /// The problem with the cases of another folder, which need not be there, and what that folder
@@ -149,41 +149,41 @@ impl Problem {
     /// A file in the folder that makes no sense.
     pub fn with_cases_of(self, folder: &Path) -> Result<Problem, Error> {
         let folder = &archive::folder(folder, kind::is_known)?;
-        let setup = kind::read(folder)?;
+        let data = kind::read(folder)?;
         Ok(Problem {
-            setup: ProblemData {
-                tests: without_limits(setup.tests),
-                ..setup
+            data: ProblemData {
+                tests: without_limits(data.tests),
+                ..data
             },
-            data: folder.to_path_buf(),
+            cases_folder: folder.to_path_buf(),
             ..self
         })
     }
 
     /// Whether the cases lie in its folder, and not in one within it that no file names.
     pub fn has_own_cases(&self) -> bool {
-        kind::is_known(&self.data) || plain::home(&self.data).0 == self.data
+        kind::is_known(&self.cases_folder) || plain::home(&self.cases_folder).0 == self.cases_folder
     }
 
     /// The folders where the makers' sources find `testlib.h` and what lies beside it: the
     /// problem's own, those around it, and `common` in one of these.
     pub fn headers(&self) -> Vec<PathBuf> {
-        let full = fs::canonicalize(&self.data).unwrap_or_default();
+        let full = fs::canonicalize(&self.cases_folder).unwrap_or_default();
         let around = full.ancestors().skip(1).take(4);
         let around = around.flat_map(|folder| [folder.to_path_buf(), folder.join("common")]);
-        let own = [self.data.join("files"), self.data.clone()].into_iter();
+        let own = [self.cases_folder.join("files"), self.cases_folder.clone()].into_iter();
         let mut folders: Vec<PathBuf> = own.chain(around).collect();
         folders.retain(|folder| folder.join("testlib.h").is_file());
-        folders.extend(self.setup.sources.headers.clone());
+        folders.extend(self.data.sources.headers.clone());
         folders
     }
 
     /// The makers' own submissions.
     pub fn submissions(&self) -> Vec<Example> {
-        if self.setup.submissions.is_empty() {
-            examples::examples(&self.data)
+        if self.data.submissions.is_empty() {
+            examples::examples(&self.cases_folder)
         } else {
-            self.setup.submissions.clone()
+            self.data.submissions.clone()
         }
     }
 
@@ -194,11 +194,11 @@ impl Problem {
         let found = self.list_unanswered()?;
         let is_unanswered = |case: &&Case| !case.has_answer();
         let missing = found.iter().flatten().filter(is_unanswered).count();
-        if missing > 0 && !self.setup.tests.is_empty() {
+        if missing > 0 && !self.data.tests.is_empty() {
             return Err(Error::Says(format!(
                 "{missing} of {} tests in {} have no answer; judge make --data {1} makes them",
                 found.len(),
-                self.data.display()
+                self.cases_folder.display()
             )));
         }
         Ok(found)
@@ -206,12 +206,12 @@ impl Problem {
 
     /// The same where answers may be missing.
     pub fn list_unanswered(&self) -> Result<Listing, Error> {
-        kind::list(&self.setup, &self.data)
+        kind::list(&self.data, &self.cases_folder)
     }
 
     /// Whether a case is harder than the data of any judge, as a head says.
     pub fn is_harder(&self, case: &str) -> bool {
-        let of_folder = self.setup.meta.iter().flat_map(|head| &head.harder);
+        let of_folder = self.data.meta.iter().flat_map(|head| &head.harder);
         let mut patterns = self.meta.harder.iter().chain(of_folder);
         patterns.any(|pattern| glob::fits(pattern, case))
     }

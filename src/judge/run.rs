@@ -1,9 +1,9 @@
 //! One program under limits: it is started, watched, measured and ended, and so is all that it has
 //! started.
 //!
-//! - `call` runs one program: its files (`output`), its processes (`process_tree`), and `watch`, which
+//! - `process` runs one program: its files (`output`), its processes (`process_tree`), and `watch`, which
 //!   looks at both (`usage`, `folder`) until the program has ended or is to be ended (`limits`). How
-//!   that was is an `ending`; numbers of signals have names in `signal`.
+//!   that was is a `run_result`; numbers of signals have names in `signal`.
 //! - `conversation` runs two that talk, and writes a `transcript`.
 //! - `workspace` has the folder of a submission (`scratch`, `removal`, `judge_id`) and what it may
 //!   open (`confinement`).
@@ -19,18 +19,18 @@
 //! Where the system has no such filter, and of what is not confined, a process can leave its group.
 //! The judge looks for such processes when no run is going on, and kills them.
 
-pub mod call;
 pub mod confinement;
 pub mod conversation;
-pub mod ending;
 pub mod folder;
 pub mod invocation;
 pub mod judge_id;
 pub mod limits;
 pub mod output;
+pub mod process;
 pub mod process_tree;
 pub mod protections;
 pub mod removal;
+pub mod run_result;
 pub mod scratch;
 pub mod signal;
 pub mod sys;

@@ -73,7 +73,7 @@ impl AddRequest {
             return Ok(word.into());
         }
         match project.map(|project| project.problem(word)) {
-            Some(Ok(problem)) => Ok(problem.data),
+            Some(Ok(problem)) => Ok(problem.cases_folder),
             Some(Err(Error::UnknownProblem { nearest: None, .. })) | None if !is_path(word) => {
                 Err(Error::Says(format!(
                     "neither a folder nor a problem is named \"{word}\"; mkdir {word} makes the folder"

@@ -44,7 +44,7 @@ impl Subcommand for AnswerRequest {
         let problem = self.problem(context.project())?;
         let reference = self.reference(&problem)?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
-        let toolbox = &Toolbox::new(&cache, &progress::stage);
+        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
         let Partial { done, error } = reference::answer_all(&problem, &reference, toolbox)?;
         progress::end();
         if error.is_none() || !done.is_empty() {
@@ -62,7 +62,7 @@ impl AnswerRequest {
         let here = place::cases_here().filter(|_| named.is_none());
         let problem = named::problem(named, self.data.as_deref().or(here.as_deref()))?
             .ok_or_else(|| usage("which problem? judge answer ID"))?;
-        Project::check_change(&problem.data)?;
+        Project::check_change(&problem.cases_folder)?;
         Ok(problem)
     }
 

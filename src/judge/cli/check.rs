@@ -43,7 +43,7 @@ impl Subcommand for CheckRequest {
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let cache = context.prepare_runs(self.data.is_none())?;
-        let toolbox = &Toolbox::new(&cache, &progress::stage);
+        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
         let Partial { done, error } = match &self.data {
             Some(data) => Partial::of([inspect_folder(data, toolbox)].into_iter()),
             None => {

@@ -127,7 +127,7 @@ impl Subcommand for JudgeRequest {
             return Ok(true);
         }
         let cache = context.prepare_runs(selection.uses_project)?;
-        let toolbox = &Toolbox::new(&cache, &progress::stage);
+        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
         if !self.watch {
             let judged = judge_once(self, &selection, toolbox);
             report::print_notes(&selection.notes);

@@ -78,7 +78,7 @@ impl Subcommand for MakeRequest {
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let problem = self.problem.problem(context.project())?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
-        let toolbox = &Toolbox::new(&cache, &progress::stage);
+        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
         let files = match &self.wanted {
             None => making::make_all(&problem, toolbox)?,
             Some((name, seed, size)) => {

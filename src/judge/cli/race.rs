@@ -90,7 +90,7 @@ impl RaceRequest {
         let (problem, programs) = self.problem_and_programs(context.project())?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
         let (input, runs) = (self.input.as_deref(), self.runs.unwrap_or(DEFAULT_RUNS));
-        let toolbox = Toolbox::new(&cache, &progress::stage);
+        let toolbox = Toolbox::new(&cache, &progress::show_progress);
         race(&problem, input, &programs, runs, &toolbox)
     }
 

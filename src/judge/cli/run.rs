@@ -10,7 +10,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::toolbox::Toolbox;
-use crate::judging::{run, Stage};
+use crate::judging::{run, Progress};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, progress};
@@ -55,8 +55,8 @@ impl Subcommand for RunRequest {
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (submission, problem) = self.target(context.project())?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
-        let toolbox = Toolbox::new(&cache, &progress::stage);
-        toolbox.tell(Stage::Compile(&self.file));
+        let toolbox = Toolbox::new(&cache, &progress::show_progress);
+        toolbox.notify(Progress::Compile(&self.file));
         let compiled = toolbox.compile(&problem, &submission, &self.conditions, None);
         progress::end();
         let program = match compiled? {
@@ -66,9 +66,9 @@ impl Subcommand for RunRequest {
                 return Ok(false);
             }
         };
-        let (ending, fault) = run::run(&program)?;
+        let (result, fault) = run::run(&program)?;
         let was_interrupted = sys::interrupted();
-        report::run::print(&ending, fault.as_ref(), was_interrupted);
+        report::run::print(&result, fault.as_ref(), was_interrupted);
         if was_interrupted {
             return Err(Error::Interrupted);
         }

@@ -50,7 +50,7 @@ impl Selection {
     /// What is likely to be a mistake in the problems' files, each once.
     pub fn warnings(&self) -> Vec<String> {
         let judged = self.jobs.iter().map(|job| &job.problem);
-        let warnings = judged.chain(&self.found).flat_map(|it| &it.setup.warnings);
+        let warnings = judged.chain(&self.found).flat_map(|it| &it.data.warnings);
         let mut found: Vec<String> = Vec::new();
         for warning in warnings {
             if !found.contains(warning) {

@@ -70,10 +70,10 @@ impl Subcommand for StressRequest {
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (target, settings) = (self.target(context.project())?, &self.settings);
         if settings.save {
-            Project::check_change(&target.problem.data)?;
+            Project::check_change(&target.problem.cases_folder)?;
         }
         let cache = context.prepare_runs(target.problem.solution.is_some())?;
-        let toolbox = &Toolbox::new(&cache, &progress::stage);
+        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
         let conditions = &settings.conditions;
         let derived = timing::derived_limit(&target.problem, conditions, 1, toolbox)?;
         progress::end();
@@ -224,8 +224,8 @@ impl StressRequest {
         let is_known = self.settings.generator.is_some()
             || self.input.is_some()
             || self.reference.is_some()
-            || place::around(&problem.data).is_some()
-            || stress::has_programs(&problem.data);
+            || place::around(&problem.cases_folder).is_some()
+            || stress::has_programs(&problem.cases_folder);
         if !is_known {
             let what = "which problem? judge stress PROBLEM FILE, or FILE with --generator FILE";
             return Err(usage(what));
@@ -302,12 +302,12 @@ fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
             name: word.to_string(),
             answer: Answer::Missing(file.with_extension("out")),
             input: file,
-            configuration: problem.setup.usual_configuration()?,
+            configuration: problem.data.usual_configuration()?,
         }));
     }
     Err(Error::Usage(format!(
         "{} has no case {word:?}, and there is no file of that name",
-        problem.data.display()
+        problem.cases_folder.display()
     )))
 }
 

@@ -1,16 +1,16 @@
 //! `cargo run` as a command to judge. Cargo builds the program once, where the user is; what is
 //! judged is the program. Else each case would pay for Cargo, and the first one for the build.
 
-use super::program::{Compilation, Program, Refusal};
+use super::program::{Compilation, CompileFailure, Program};
 use crate::cache::Cache;
 use crate::error::Error;
 use crate::json;
-use crate::run::call::{Call, Stream};
 use crate::run::confinement::Runtime;
-use crate::run::ending::ExitStatus;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::output::{self, MESSAGE};
+use crate::run::process::{ProcessSpec, Stream};
+use crate::run::run_result::ExitStatus;
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
 use std::fs;
@@ -50,15 +50,15 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Err
     let format = ["--message-format=json-render-diagnostics".to_string()];
     let build = [cargo, &build, options, &format].concat();
     let command = Invocation::new(build.into_iter().map(OsString::from).collect());
-    let call = Call {
+    let spec = ProcessSpec {
         stdout: Stream::File(&stdout),
         stderr: Stream::File(&stderr),
-        ..Call::new(command, LIMITS)
+        ..ProcessSpec::new(command, LIMITS)
     };
-    let ending = call.run()?;
-    if ending.status() != ExitStatus::Code(0) {
+    let result = spec.run()?;
+    if result.status() != ExitStatus::Code(0) {
         let said = output::beginning(&stderr, MESSAGE)?;
-        return Ok(Some(Err(Refusal {
+        return Ok(Some(Err(CompileFailure {
             said: format!("{}\n{said}", words.join(" ")),
             was_stopped: false,
         })));

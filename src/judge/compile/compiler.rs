@@ -7,11 +7,11 @@ use super::command::{
     UTF_8,
 };
 use super::dependencies;
-use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
+use super::limits::{stopped, was_killed, LIMITS};
 use super::names::{Names, MAX_NAME_BYTES};
 use super::precompiled;
-use super::program::{Compilation, Program, Refusal};
+use super::program::{Compilation, CompileFailure, Program};
 use super::source::{full, Source, BUILT};
 use super::store::{key, Slot};
 use super::toolchain;
@@ -19,12 +19,12 @@ use super::watch;
 use crate::cache::Cache;
 use crate::disk::make_around;
 use crate::error::Error;
-use crate::run::call::{Call, Stream};
 use crate::run::confinement::{Confinement, Secrets};
-use crate::run::ending::{Ending, ExitStatus};
 use crate::run::invocation::Invocation;
 use crate::run::limits::Stop;
 use crate::run::output::{self, MESSAGE};
+use crate::run::process::{ProcessSpec, Stream};
+use crate::run::run_result::{ExitStatus, RunResult};
 use crate::run::scratch::Scratch;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -86,8 +86,8 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     Ok(Ok(Program::new(words, runtime(language))))
 }
 
-fn too_long(name: &str) -> Refusal {
-    Refusal {
+fn too_long(name: &str) -> CompileFailure {
+    CompileFailure {
         said: format!(
             "the name of the class has {} bytes: too long for a file name",
             name.len()
@@ -162,7 +162,7 @@ impl Compiler<'_> {
         source: &Source,
         names: &Names,
         folder: &Path,
-    ) -> Result<(Option<Refusal>, Vec<PathBuf>), Error> {
+    ) -> Result<(Option<CompileFailure>, Vec<PathBuf>), Error> {
         if let Some((header, read)) = header {
             self.header = Some(header);
             let refused = self.build(source, names, folder)?;
@@ -178,11 +178,11 @@ impl Compiler<'_> {
     }
 
     /// The refusal below the command, if the source is at fault and nothing else.
-    fn refuse(&self, source: &Source, refusal: Refusal) -> Result<Refusal, Error> {
+    fn refuse(&self, source: &Source, refusal: CompileFailure) -> Result<CompileFailure, Error> {
         self.scratch.check_room()?;
         self.blame(source)?;
         let said = format!("{}\n{refusal}", self.heading(source));
-        Ok(Refusal {
+        Ok(CompileFailure {
             said: said.trim_end().to_string(),
             ..refusal
         })
@@ -205,7 +205,7 @@ impl Compiler<'_> {
         source: &Source,
         names: &Names,
         folder: &Path,
-    ) -> Result<Option<Refusal>, Error> {
+    ) -> Result<Option<CompileFailure>, Error> {
         fs::create_dir(folder).map_err(Error::io("make", folder))?;
         let file = if source.in_place {
             full(source.path)
@@ -225,18 +225,18 @@ impl Compiler<'_> {
         }
         let (stack, header) = (self.stack.as_deref(), self.header.as_deref());
         let arguments = arguments(source, stack, header, folder, &file, &names.file);
-        let (ending, said) = self.run(&arguments)?;
-        Ok(match ending.status() {
+        let (result, said) = self.run(&arguments)?;
+        Ok(match result.status() {
             ExitStatus::Code(0) => None,
             // Nothing is known of the source then.
             ExitStatus::Stopped(stop @ Stop::Starved) => {
-                return Err(self.failure(source.language, stopped(stop, &ending)))
+                return Err(self.failure(source.language, stopped(stop, &result)))
             }
-            ExitStatus::Stopped(stop) => Some(Refusal {
-                said: stopped(stop, &ending),
+            ExitStatus::Stopped(stop) => Some(CompileFailure {
+                said: stopped(stop, &result),
                 was_stopped: true,
             }),
-            _ if was_killed(&ending, &said) => {
+            _ if was_killed(&result, &said) => {
                 let submitted = source.path.display();
                 let what = format!(
                     "it was killed while it compiled {submitted}; the memory of this machine may \
@@ -246,7 +246,7 @@ impl Compiler<'_> {
             }
             _ => {
                 let (written, submitted) = (file.display().to_string(), source.path.display());
-                Some(Refusal {
+                Some(CompileFailure {
                     said: said.replace(&written, &submitted.to_string()),
                     was_stopped: false,
                 })
@@ -320,7 +320,7 @@ impl Compiler<'_> {
     }
 
     /// In a folder of its own: what was stopped may have left the other one full.
-    fn try_build(&self, source: &Source) -> Result<Option<Refusal>, Error> {
+    fn try_build(&self, source: &Source) -> Result<Option<CompileFailure>, Error> {
         let scratch = Scratch::new(self.scratch.path())?;
         let names = names(source.language, source.text, source.path);
         let compiler = self.working_in(&scratch);
@@ -335,10 +335,10 @@ impl Compiler<'_> {
         }
         toolchain::pass_shim(&self.words[0], || {
             let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
-            let (ending, said) = self.run(&arguments).ok()?;
+            let (result, said) = self.run(&arguments).ok()?;
             let path = PathBuf::from(said.lines().next()?);
             let is_program = path.is_absolute() && path.is_file();
-            (ending.status() == ExitStatus::Code(0) && is_program).then_some(path)
+            (result.status() == ExitStatus::Code(0) && is_program).then_some(path)
         });
     }
 
@@ -360,10 +360,10 @@ impl Compiler<'_> {
 
     fn ask_version(&self, language: &Language, arguments: &[OsString]) -> Result<String, Error> {
         let what = match self.run(arguments) {
-            Ok((ending, said)) => match ending.status() {
+            Ok((result, said)) => match result.status() {
                 ExitStatus::Code(0) => return Ok(said),
-                ExitStatus::Stopped(stop) => stopped(stop, &ending),
-                _ if was_killed(&ending, &said) => {
+                ExitStatus::Stopped(stop) => stopped(stop, &result),
+                _ if was_killed(&result, &said) => {
                     "it was killed; the memory of this machine may be too small".to_string()
                 }
                 _ if said.is_empty() => {
@@ -394,7 +394,7 @@ impl Compiler<'_> {
     }
 
     /// Runs it; what it says goes to one text, wherever it says it.
-    fn run(&self, arguments: &[OsString]) -> Result<(Ending, String), Error> {
+    fn run(&self, arguments: &[OsString]) -> Result<(RunResult, String), Error> {
         let path = self.scratch.path();
         let program = [toolchain::called(&self.words[0])];
         let mut command = Invocation::new([&program, &self.words[1..], arguments].concat());
@@ -403,19 +403,19 @@ impl Compiler<'_> {
             command.set(name, path);
         }
         let (stdout, stderr) = (path.join("compiler.stdout"), path.join("compiler.stderr"));
-        let call = Call {
+        let spec = ProcessSpec {
             directory: Some(path),
             stdout: Stream::File(&stdout),
             stderr: Stream::File(&stderr),
             confinement: self.confinement,
-            ..Call::new(command, LIMITS)
+            ..ProcessSpec::new(command, LIMITS)
         };
-        let ending = call.run()?;
+        let result = spec.run()?;
         let said = format!(
             "{}\n{}",
             output::beginning(&stdout, MESSAGE)?,
-            ending.message
+            result.message
         );
-        Ok((ending, said.trim().to_string()))
+        Ok((result, said.trim().to_string()))
     }
 }

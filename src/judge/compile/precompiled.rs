@@ -4,7 +4,7 @@
 
 use super::language::CPP_HEADER;
 use super::lexer::{without_comments, Syntax};
-use super::program::Refusal;
+use super::program::CompileFailure;
 use super::source::{File, Source, BUILT};
 use super::store::{key, Slot};
 use super::{dependencies, watch};
@@ -31,7 +31,7 @@ pub fn find(
     compiler: &[OsString],
     version: &str,
     cache: &Cache,
-    build: impl FnOnce(&Source) -> Result<(Scratch, Option<Refusal>), Error>,
+    build: impl FnOnce(&Source) -> Result<(Scratch, Option<CompileFailure>), Error>,
 ) -> Option<(PathBuf, Vec<PathBuf>)> {
     if !gains(source, version) {
         return None;
@@ -111,7 +111,7 @@ fn is_first(folder: &Path) -> bool {
 fn make(
     header: &Source,
     slot: &Slot,
-    build: impl FnOnce(&Source) -> Result<(Scratch, Option<Refusal>), Error>,
+    build: impl FnOnce(&Source) -> Result<(Scratch, Option<CompileFailure>), Error>,
 ) -> Result<Option<PathBuf>, Error> {
     let began = SystemTime::now();
     let (scratch, refused) = build(header)?;

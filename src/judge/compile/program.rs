@@ -21,19 +21,19 @@ const HEAP: &str = "{heap}";
 
 /// Why a source is not a program.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Refusal {
+pub struct CompileFailure {
     pub said: String,
     /// It was stopped at a limit, and has not said what it thinks of the source.
     pub was_stopped: bool,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for CompileFailure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.said)
     }
 }
 
-impl Refusal {
+impl CompileFailure {
     /// The error that a program which the judge needs does not compile.
     pub fn of(self, program: String) -> Error {
         let what = format!("it does not compile\n{self}");
@@ -42,7 +42,7 @@ impl Refusal {
 }
 
 /// A program, or why the source is at fault.
-pub type Compilation = Result<Program, Refusal>;
+pub type Compilation = Result<Program, CompileFailure>;
 
 impl Program {
     pub fn new(mut words: Vec<OsString>, runtime: Runtime) -> Program {

@@ -10,7 +10,7 @@ use super::dialect;
 use super::folder;
 use super::language::{self, Language, RUST};
 use super::own_line;
-use super::program::{Compilation, Program, Refusal};
+use super::program::{Compilation, CompileFailure, Program};
 use super::source::Source;
 use super::toolchain;
 use super::watch;
@@ -241,7 +241,7 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilat
         refuse_version(language, version)?;
     }
     if let Some(said) = cause::of(source, None) {
-        return Ok(Err(Refusal {
+        return Ok(Err(CompileFailure {
             said,
             was_stopped: false,
         }));

@@ -62,7 +62,7 @@ impl Conditions {
         } else {
             (time_ms, meta.memory_kb)
         };
-        let output_bytes = problem.setup.output_bytes.unwrap_or(OUTPUT_BYTES);
+        let output_bytes = problem.data.output_bytes.unwrap_or(OUTPUT_BYTES);
         Limits {
             cpu: Duration::from_millis(self.time_ms.unwrap_or(time_ms)),
             memory_kb: self.memory_kb.unwrap_or(memory_kb),

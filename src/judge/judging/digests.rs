@@ -64,9 +64,9 @@ pub fn of_comparison(conditions: &Conditions) -> Digest {
         .as_bytes(),
     );
     for file in [&conditions.checker, &conditions.interactor] {
-        // The ending tells the language.
-        let ending = file.as_deref().and_then(Path::extension);
-        digest.add(ending.unwrap_or_default().as_encoded_bytes());
+        // The extension tells the language.
+        let result = file.as_deref().and_then(Path::extension);
+        digest.add(result.unwrap_or_default().as_encoded_bytes());
         file.iter().for_each(|file| digest.add_file(file));
     }
     digest
@@ -118,15 +118,15 @@ fn description(problem: &Problem) -> String {
         checker: None,
         ..problem.meta.clone()
     };
-    let setup = &problem.setup;
-    let harder = setup.meta.as_ref().map(|head| &head.harder);
-    let limits = (setup.derivation, setup.output_bytes, setup.passes);
-    let comparison = (setup.validation, setup.compare);
-    let groups = setup.groups.iter();
+    let data = &problem.data;
+    let harder = data.meta.as_ref().map(|head| &head.harder);
+    let limits = (data.derivation, data.output_bytes, data.passes);
+    let comparison = (data.validation, data.compare);
+    let groups = data.groups.iter();
     let groups: Vec<_> = groups.map(|it| (&it.name, &it.settings)).collect();
-    let points = (setup.grading, groups, &setup.points);
-    let sources = (&setup.sources.constants, setup.sources.may_be_newer);
-    let input = setup.reads_text;
+    let points = (data.grading, groups, &data.points);
+    let sources = (&data.sources.constants, data.sources.may_be_newer);
+    let input = data.reads_text;
     format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?} {input:?}")
 }
 

@@ -112,7 +112,7 @@ impl Expectation {
     /// # Errors
     /// A `submissions.yaml` that makes no sense.
     pub fn of(problem: &Problem, submission: &Path) -> Result<Option<Expectation>, Error> {
-        let mut named = problem.setup.submissions.iter();
+        let mut named = problem.data.submissions.iter();
         if let Some(example) = named.find(|it| it.path == submission) {
             return Ok(Expectation::named(&example.folder));
         }
@@ -194,7 +194,7 @@ impl Demand {
 
 /// The rules of a folder in versions after `legacy`, if no points are given: all cases count.
 fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
-    let grading = problem.setup.grading?;
+    let grading = problem.data.grading?;
     if grading.is_legacy || grading.is_scoring {
         return None;
     }

@@ -13,9 +13,9 @@ use crate::judging::rules::Rules;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::verdict;
 use crate::problem::case::Case;
-use crate::run::ending::Ending;
 use crate::run::limits::Limits;
 use crate::run::output;
+use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Lease, Workspace};
 use crate::setter::check_result::{CheckResult, Score};
@@ -177,7 +177,7 @@ impl Grader {
         &self,
         case: &Case,
         workspace: &Workspace,
-        run: Ending,
+        run: RunResult,
         stdout: &Path,
         decision: CheckResult,
     ) -> Result<CaseResult, Error> {

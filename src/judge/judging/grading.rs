@@ -12,7 +12,7 @@ use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::remarks::place_blame;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::workers::side_by_side;
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::case::{Case, Fault};
 use crate::problem::Problem;
 use crate::verdict::Verdict;
@@ -130,7 +130,7 @@ impl CaseRunner<'_> {
                 ends.note(&case.name);
             }
             slow.fetch_add(usize::from(self.is_clearly_slow(&result)), relaxed);
-            toolbox.tell(Stage::Case(
+            toolbox.notify(Progress::Case(
                 &problem.shown,
                 done.fetch_add(1, relaxed) + 1,
                 cases.len(),
@@ -178,7 +178,10 @@ impl CaseRunner<'_> {
                 Ok(result) if decides => judged.push(result),
                 Ok(result) => unanswered.push(result),
                 Err(Error::Interrupted) => {
-                    others.push(CaseRecord::ended(&Error::Interrupted, &self.problem.data));
+                    others.push(CaseRecord::ended(
+                        &Error::Interrupted,
+                        &self.problem.cases_folder,
+                    ));
                     break;
                 }
                 Err(error) => others.push(CaseRecord::fault(&Fault {

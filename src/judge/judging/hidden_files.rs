@@ -20,7 +20,7 @@ pub(super) fn secrets(
     cases: &[Case],
     cache: &Cache,
 ) -> Secrets {
-    let folders = [cache.path(), &problem.data, &problem.own_data].map(Path::to_path_buf);
+    let folders = [cache.path(), &problem.cases_folder, &problem.own_folder].map(Path::to_path_buf);
     let mut paths = Vec::from(folders);
     paths.extend(Project::find().map(|project| project.root));
     paths.extend(outside(cases, &paths));
@@ -54,8 +54,8 @@ pub(super) fn closed_to_compiler(
     };
     let mut closed = vec![
         cache.path().to_path_buf(),
-        problem.data.clone(),
-        problem.own_data.clone(),
+        problem.cases_folder.clone(),
+        problem.own_folder.clone(),
     ];
     if let Some(project) = Project::find() {
         closed.extend(["testdata", "target", ".git"].map(|name| project.root.join(name)));

@@ -142,8 +142,12 @@ impl Inspection {
     }
 
     fn look_at_answers(&mut self, problem: &Problem) -> Result<(), Error> {
-        for entry in fs::read_dir(&problem.data).map_err(Error::io("list", &problem.data))? {
-            let file = entry.map_err(Error::io("list", &problem.data))?.path();
+        for entry in
+            fs::read_dir(&problem.cases_folder).map_err(Error::io("list", &problem.cases_folder))?
+        {
+            let file = entry
+                .map_err(Error::io("list", &problem.cases_folder))?
+                .path();
             if file.extension().is_some_and(|it| it == "out")
                 && !file.with_extension("in").is_file()
             {

@@ -5,10 +5,10 @@ use crate::judging::grader::Grader;
 use crate::judging::outcome::CaseResult;
 use crate::judging::passes::Pass;
 use crate::judging::verdict;
-use crate::run::call::{Call, Stream};
 use crate::run::conversation::Conversation;
-use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
+use crate::run::process::{ProcessSpec, Stream};
+use crate::run::run_result::RunResult;
 use crate::run::transcript::Side;
 use crate::run::workspace::Lease;
 use crate::setter::check_result::CheckResult;
@@ -30,15 +30,15 @@ impl Grader {
         let (command, session) =
             interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
         let directory = workspace.folder().path().to_path_buf();
-        let call = Call {
+        let spec = ProcessSpec {
             directory: Some(&directory),
             stderr: Stream::File(&session.stderr),
-            ..Call::new(command, limits_of_interactor(limits))
+            ..ProcessSpec::new(command, limits_of_interactor(limits))
         };
         let program = self.prepared.command(limits);
-        let is_decided = |ending: &Ending| !interactor.may_accept(pass.case, &session, ending);
+        let is_decided = |result: &RunResult| !interactor.may_accept(pass.case, &session, result);
         let most = self.prepared.run_limits(pass.limits);
-        let mut conversation = workspace.converse(program, most, call, &is_decided)?;
+        let mut conversation = workspace.converse(program, most, spec, &is_decided)?;
         conversation.program = self.prepared.charged(conversation.program, pass.limits);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));

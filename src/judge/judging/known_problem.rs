@@ -107,7 +107,7 @@ fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<Listing, Error
         let remedy = plain.map_or(String::new(), |it| format!("; did you mean -k '*{it}*'?"));
         return Err(Error::Says(format!(
             "no case in {} has a name like {}{remedy}",
-            problem.data.display(),
+            problem.cases_folder.display(),
             patterns.join(" or ")
         )));
     }

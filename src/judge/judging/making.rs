@@ -5,10 +5,10 @@ use crate::disk::{make_around, paths_in};
 use crate::error::Error;
 use crate::judging::reference;
 use crate::judging::toolbox::Toolbox;
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::data::{Test, TestCommand, TestRecipe};
 use crate::problem::{added, kind, Problem};
-use crate::run::ending::ExitStatus;
+use crate::run::run_result::ExitStatus;
 use crate::run::scratch::Scratch;
 use crate::setter::programs::Programs;
 use crate::setter::tool::Tool;
@@ -20,16 +20,19 @@ use std::path::{Path, PathBuf};
 /// Makes the tests that the files of a problem say how to make, or runs the problem's `make.*`,
 /// which writes cases. Returns the files that are new or changed.
 pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
-    toolbox.tell(Stage::Compile(&problem.shown));
-    let setup = &problem.setup;
-    let named = setup.programs.as_ref().and_then(|it| it.maker.as_ref());
+    toolbox.notify(Progress::Compile(&problem.shown));
+    let data = &problem.data;
+    let named = data.programs.as_ref().and_then(|it| it.maker.as_ref());
     match named {
         Some((_, inputs)) => {
             let mut made = run_maker(problem, inputs, toolbox)?;
-            made.extend(make_named(&Problem::of_folder(&problem.data)?, toolbox)?);
+            made.extend(make_named(
+                &Problem::of_folder(&problem.cases_folder)?,
+                toolbox,
+            )?);
             Ok(made)
         }
-        None if setup.tests.is_empty() => run_maker(problem, &problem.data, toolbox),
+        None if data.tests.is_empty() => run_maker(problem, &problem.cases_folder, toolbox),
         None => make_named(problem, toolbox),
     }
 }
@@ -47,9 +50,9 @@ fn run_maker(problem: &Problem, data: &Path, toolbox: &Toolbox) -> Result<Vec<Pa
     let scratch = toolbox.scratch()?;
     let work = scratch.path().join("cases");
     fs::create_dir(&work).map_err(Error::io("make", &work))?;
-    let ending = tool.run_in(&work, &[], None, scratch.path())?;
-    if ending.status() != ExitStatus::Code(0) {
-        return Err(tool.failure(&ending, "its cases"));
+    let result = tool.run_in(&work, &[], None, scratch.path())?;
+    if result.status() != ExitStatus::Code(0) {
+        return Err(tool.failure(&result, "its cases"));
     }
     let mut changed = Vec::new();
     for file in paths_in(&work).map_err(Error::io("list", &work))? {
@@ -66,12 +69,12 @@ fn run_maker(problem: &Problem, data: &Path, toolbox: &Toolbox) -> Result<Vec<Pa
 
 /// Makes the inputs that are not there, then the answers, which the problem's own reference knows.
 fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
-    let tests = problem.setup.tests.iter();
+    let tests = problem.data.tests.iter();
     let missing: Vec<&Test> = tests.filter(|test| !test.input.is_file()).collect();
     let scratch = toolbox.scratch()?;
     let (mut tools, mut made) = (BTreeMap::new(), Vec::new());
     for (place, test) in missing.iter().enumerate() {
-        toolbox.tell(Stage::Case(&problem.shown, place, missing.len()));
+        toolbox.notify(Progress::Case(&problem.shown, place, missing.len()));
         made.extend(make_test(problem, test, &mut tools, &scratch, toolbox)?);
     }
     if let Some(reference) = reference::find(problem)? {
@@ -141,9 +144,9 @@ fn run(
     let _ = fs::remove_dir_all(&work);
     fs::create_dir(&work).map_err(Error::io("make", &work))?;
     let words: Vec<OsString> = command.arguments.iter().map(OsString::from).collect();
-    let ending = tool.run_in(&work, &words, command.stdin.as_deref(), scratch.path())?;
-    if ending.status() != ExitStatus::Code(0) {
-        return Err(tool.failure(&ending, format!("test {test}")));
+    let result = tool.run_in(&work, &words, command.stdin.as_deref(), scratch.path())?;
+    if result.status() != ExitStatus::Code(0) {
+        return Err(tool.failure(&result, format!("test {test}")));
     }
     Ok(match &command.file {
         Some(name) => work.join(name),
@@ -165,7 +168,7 @@ pub fn make_one(
     size: u64,
     toolbox: &Toolbox,
 ) -> Result<Vec<PathBuf>, Error> {
-    toolbox.tell(Stage::Compile(&problem.shown));
+    toolbox.notify(Progress::Compile(&problem.shown));
     let programs = Programs::of(problem);
     let generator = toolbox.generator(problem, &programs, None)?;
     let validator = toolbox.validator(problem, &programs.validator)?;
@@ -178,14 +181,14 @@ pub fn make_one(
         validator.require(&made, scratch.path())?;
     }
     let printed = scratch.path().join("made.out");
-    let configuration = problem.setup.usual_configuration()?;
+    let configuration = problem.data.usual_configuration()?;
     reference::answer(&reference, &made, &configuration, &printed, "the test")?;
-    let name = if problem.solution.is_some() && problem.data == problem.own_data {
-        added::numbered(&problem.data, name)?
+    let name = if problem.solution.is_some() && problem.cases_folder == problem.own_folder {
+        added::numbered(&problem.cases_folder, name)?
     } else {
         name.to_string()
     };
-    let case = kind::new_case(&problem.data, &name);
+    let case = kind::new_case(&problem.cases_folder, &name);
     let files = [case.input, case.answer.path().to_path_buf()];
     for (from, to) in [made, printed].iter().zip(&files) {
         fs::copy(from, to).map_err(Error::io("write", to))?;

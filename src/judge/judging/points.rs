@@ -64,15 +64,15 @@ pub fn grade(
     cases: &[CaseResult],
     toolbox: &Toolbox,
 ) -> Result<Grade, Error> {
-    let setup = &problem.setup;
-    let Some(plan) = &setup.points_plan(all) else {
+    let data = &problem.data;
+    let Some(plan) = &data.points_plan(all) else {
         return Ok(Grade {
             verdict: verdict(cases),
             points: added_up(cases),
         });
     };
     let has_own_grader = plan.groups.iter().any(PointsGroup::has_own_grader);
-    let own_grader = if setup.is_scoring() && has_own_grader {
+    let own_grader = if data.is_scoring() && has_own_grader {
         Some((toolbox.grader(problem)?, toolbox.scratch()?))
     } else {
         None
@@ -95,7 +95,7 @@ pub fn grade(
         PointsRules::Site => Some(plan.most),
         _ => worths.first().and_then(|it| it.most),
     };
-    let is_minimizing = setup.grading.is_some_and(|it| it.is_minimizing);
+    let is_minimizing = data.grading.is_some_and(|it| it.is_minimizing);
     let points = Points {
         score,
         most: most.filter(|_| !is_minimizing),
@@ -103,7 +103,7 @@ pub fn grade(
     };
     let has_points = match plan.rules {
         PointsRules::Site => !cases.is_empty(),
-        _ => setup.is_scoring(),
+        _ => data.is_scoring(),
     };
     Ok(Grade {
         verdict: match plan.rules {
@@ -316,8 +316,8 @@ pub struct BrokenGroups {
 
 impl BrokenGroups {
     pub fn of(problem: &Problem) -> BrokenGroups {
-        let groups = problem.setup.groups.iter();
-        let breaking = groups.filter(|it| problem.setup.is_scoring() && breaks(it));
+        let groups = problem.data.groups.iter();
+        let breaking = groups.filter(|it| problem.data.is_scoring() && breaks(it));
         BrokenGroups {
             groups: breaking.map(|group| group.name.clone()).collect(),
             ended: Mutex::default(),

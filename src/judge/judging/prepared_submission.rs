@@ -12,9 +12,9 @@ use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::meta::Files;
 use crate::problem::Problem;
-use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
+use crate::run::run_result::RunResult;
 use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -56,7 +56,7 @@ impl PreparedSubmission {
             time_rate: asked.time_ms.is_none().then_some(rate),
             takes_memory: asked.memory_kb.is_none() && !asked.choices.debug,
             files: problem.meta.files.clone(),
-            reads_text: problem.setup.reads_text,
+            reads_text: problem.data.reads_text,
             workspaces: Workspaces::new(cache.path(), secrets),
         }
     }
@@ -79,7 +79,7 @@ impl PreparedSubmission {
         configuration: &Configuration,
         mut limits: Limits,
         workspace: &mut Lease,
-    ) -> Result<Ending, Error> {
+    ) -> Result<RunResult, Error> {
         if let Some(files) = &configuration.files {
             workspace.stage_folder(files)?;
         }
@@ -138,7 +138,7 @@ impl PreparedSubmission {
 
     /// What a run is charged with. Online judges do not count what a virtual machine needs for
     /// itself; and one that has kept the heap within the limit has not exceeded it.
-    pub(super) fn charged(&self, mut run: Ending, limits: Limits) -> Ending {
+    pub(super) fn charged(&self, mut run: RunResult, limits: Limits) -> RunResult {
         if !self.program.has_machine() {
             return run;
         }

@@ -10,7 +10,7 @@ use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::remarks::redirection;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::case::{self, Case};
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
@@ -58,7 +58,7 @@ pub fn race(
     let rules = rules(problem, toolbox)?;
     let known = known_cases(problem, input, &rules)?;
     let racers = programs.iter().map(|(name, submission)| {
-        toolbox.tell(Stage::Compile(name));
+        toolbox.notify(Progress::Compile(name));
         let (conditions, hidden) = (Conditions::fixed(LIMITS), Some(&known[..]));
         let prepared = toolbox.prepare(problem, submission, &conditions, LIMITS, hidden);
         Racer::new(name, submission, prepared, &rules, &scratch)
@@ -72,7 +72,7 @@ pub fn race(
     // The user is told of rounds, not of cases.
     let silent = &Toolbox::new(toolbox.cache, &|_| ());
     for racer in racers.iter_mut().filter(|it| it.grader.is_some()) {
-        toolbox.tell(Stage::Judge(&racer.contender.name));
+        toolbox.notify(Progress::Judge(&racer.contender.name));
         racer.run(problem, &cases, silent)?;
         racer.contender.cpu.clear();
         if !racer.contender.is_right() {
@@ -85,7 +85,7 @@ pub fn race(
     let round = |number: usize| {
         let mut right = racers.iter_mut().filter(|it| it.contender.is_right());
         right.try_for_each(|racer| {
-            toolbox.tell(Stage::Run(number, rounds));
+            toolbox.notify(Progress::Run(number, rounds));
             racer.run(problem, &cases, silent)
         })
     };

@@ -7,7 +7,7 @@ use crate::error::{Error, Partial};
 use crate::judging::conditions::Conditions;
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::toolbox::Toolbox;
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
@@ -75,11 +75,11 @@ pub fn answer_all(
     if missing.is_empty() {
         return Ok(Partial::of(std::iter::empty()));
     }
-    toolbox.tell(Stage::Compile(&problem.shown));
+    toolbox.notify(Progress::Compile(&problem.shown));
     let reference = prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
     let work = missing.iter().enumerate().map(|(i, case)| {
-        toolbox.tell(Stage::Case(&problem.shown, i, missing.len()));
+        toolbox.notify(Progress::Case(&problem.shown, i, missing.len()));
         let written = write(&reference, &scratch, case);
         written.map(|()| case.answer.path().to_path_buf())
     });

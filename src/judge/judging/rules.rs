@@ -48,7 +48,7 @@ impl Rules {
             interactor,
             checker,
             strictness: strictness(problem, conditions),
-            passes: problem.setup.passes.unwrap_or(1),
+            passes: problem.data.passes.unwrap_or(1),
         })
     }
 
@@ -75,10 +75,10 @@ fn checker(
         None if conditions.strictness != Strictness::Usual => return Ok(None),
         None => {}
     }
-    let is_wanted = problem.setup.validation == Validation::Validators { are_required: true };
+    let is_wanted = problem.data.validation == Validation::Validators { are_required: true };
     if is_wanted && programs.checker.files.is_empty() {
         return Err(Error::Head {
-            source: problem.setup.source.clone(),
+            source: problem.data.source.clone(),
             what: "it asks for its own output validator, but output_validators has none; \
             --checker FILE names a checker"
                 .to_string(),
@@ -93,10 +93,10 @@ fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
         asked => return asked,
     }
     let meta = &problem.meta;
-    if let Some(comparison) = meta.compare.or(problem.setup.compare) {
+    if let Some(comparison) = meta.compare.or(problem.data.compare) {
         return Strictness::Named(comparison);
     }
-    match (meta.tolerance, problem.setup.validation) {
+    match (meta.tolerance, problem.data.validation) {
         (Some(tolerance), _) => Strictness::Float(tolerance),
         (None, _) if meta.is_exact => Strictness::Exact,
         (None, Validation::None) => Strictness::Usual,
@@ -117,9 +117,9 @@ pub fn comparison(problem: &Problem) -> String {
 
 /// The error that a problem has no interactor although it says that it is interactive.
 fn require_interactor(problem: &Problem) -> Result<(), Error> {
-    if problem.setup.validation == Validation::Interaction {
+    if problem.data.validation == Validation::Interaction {
         return Err(Error::Head {
-            source: problem.setup.source.clone(),
+            source: problem.data.source.clone(),
             what: "it is interactive, but output_validators has no interactor; --interactor FILE \
                    names one"
                 .to_string(),
@@ -130,7 +130,7 @@ fn require_interactor(problem: &Problem) -> Result<(), Error> {
             "{} is interactive and has no interactor; write one as {} (judge help interactive), or \
              name it with --interactor; judge run FILE runs a program in the terminal",
             problem.shown,
-            problem.data.join("interact.py").display()
+            problem.cases_folder.join("interact.py").display()
         )));
     }
     Ok(())

@@ -3,9 +3,9 @@
 use crate::compile::program::Program;
 use crate::error::Error;
 use crate::judging::verdict;
-use crate::run::call::{Call, Stream};
-use crate::run::ending::Ending;
 use crate::run::limits::Limits;
+use crate::run::process::{ProcessSpec, Stream};
+use crate::run::run_result::RunResult;
 use crate::verdict::Verdict;
 use std::time::Duration;
 
@@ -19,14 +19,14 @@ const LIMITS: Limits = Limits {
 
 /// Runs a program with the judge's own terminal and folder, until it ends or Ctrl-C is pressed. If
 /// something went wrong there is also a verdict, which needs no answer, and its reason.
-pub fn run(program: &Program) -> Result<(Ending, Option<(Verdict, String)>), Error> {
-    let call = Call {
+pub fn run(program: &Program) -> Result<(RunResult, Option<(Verdict, String)>), Error> {
+    let spec = ProcessSpec {
         stdin: Stream::Shared,
         stdout: Stream::Shared,
         stderr: Stream::Shared,
-        ..Call::new(program.command(), LIMITS)
+        ..ProcessSpec::new(program.command(), LIMITS)
     };
-    let ending = call.start()?.finish()?;
-    let fault = verdict::of_run(&ending, &LIMITS);
-    Ok((ending, fault))
+    let result = spec.start()?.finish()?;
+    let fault = verdict::of_run(&result, &LIMITS);
+    Ok((result, fault))
 }

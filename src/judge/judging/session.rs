@@ -17,7 +17,7 @@ use crate::judging::submissions::{JudgeOptions, JudgeTask, PreparedTask};
 use crate::judging::timing::derived_limit;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::workers::side_by_side;
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::Problem;
 use crate::terminal::paths::submission_names;
 use std::collections::{BTreeSet, HashMap, VecDeque};
@@ -201,7 +201,8 @@ impl<'a> JudgeSession<'a> {
                 done += 1;
                 let name = self.infos[number].submission.as_deref();
                 let name = name.unwrap_or_default();
-                self.toolbox.tell(Stage::Submission(name, done, left.len()));
+                self.toolbox
+                    .notify(Progress::Submission(name, done, left.len()));
                 let record = prepared.map_or_else(|record| *record, PreparedTask::judge);
                 tell(&record)?;
                 if record.was_interrupted() {
@@ -234,11 +235,11 @@ impl<'a> JudgeSession<'a> {
 
 /// Several problems may have the cases of one folder, or each some of them.
 fn is_of(known: &KnownProblem, problem: &Problem) -> bool {
-    let (known, setup) = (&known.problem, &problem.setup);
-    known.data == problem.data
+    let (known, data) = (&known.problem, &problem.data);
+    known.cases_folder == problem.cases_folder
         && known.solution == problem.solution
-        && known.setup.others == setup.others
-        && known.setup.tests == setup.tests
+        && known.data.others == data.others
+        && known.data.tests == data.tests
 }
 
 fn expectations(

@@ -14,7 +14,7 @@ use crate::judging::conditions::Conditions;
 use crate::judging::record::CaseRecord;
 use crate::judging::remarks::remarks;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
@@ -191,7 +191,7 @@ pub fn stress(
     limits: Limits,
     toolbox: &Toolbox,
 ) -> Result<Partial<SearchResult>, Error> {
-    toolbox.tell(Stage::Compile(&target.problem.shown));
+    toolbox.notify(Progress::Compile(&target.problem.shown));
     match Search::new(target, settings, limits, toolbox) {
         Ok(search) => Ok(search.run()),
         Err(NotRunnable::Refused(refusal)) => Ok(Partial {

@@ -16,7 +16,7 @@ use crate::judging::record::{is_accepted, CaseKind, CaseRecord, Record, Repeat};
 use crate::judging::remarks;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::case::{Case, Fault};
 use crate::setter::checker::Checker;
 use crate::verdict::Verdict;
@@ -111,7 +111,7 @@ impl<'a> JudgeTask<'a> {
         let known = self.known;
         self.expectation.map_err(Clone::clone)?;
         known.check_cases()?;
-        self.toolbox.tell(Stage::Compile(&known.problem.shown));
+        self.toolbox.notify(Progress::Compile(&known.problem.shown));
         let rules = known.rules(&self.settings.conditions, self.toolbox)?;
         let (cases, faults) = known.cases_for(self.submission, rules)?;
         Ok((rules, cases, faults))
@@ -127,7 +127,7 @@ impl<'a> JudgeTask<'a> {
                 (Verdict::CompileError, case)
             }
             NotRunnable::Error(error) => {
-                let data = &self.known.problem.data;
+                let data = &self.known.problem.cases_folder;
                 (Verdict::Accepted, CaseRecord::ended(&error, data))
             }
         };
@@ -180,7 +180,7 @@ impl<'a> JudgeTask<'a> {
         if problem.solution.is_some() {
             words.push(problem.id.clone().into());
         }
-        words.extend(["--data".into(), problem.data.clone().into()]);
+        words.extend(["--data".into(), problem.cases_folder.clone().into()]);
         words.extend(self.settings.repeated.iter().map(Into::into));
         match self.submission {
             Submission::Solution(_) => {}
@@ -196,8 +196,8 @@ impl<'a> JudgeTask<'a> {
     /// Whether a few slow cases are enough: not if all are asked for, and not if each may be worth
     /// some points or is expected to get a verdict of its own.
     fn stops_early(&self) -> bool {
-        let setup = &self.known.problem.setup;
-        let has_points = setup.is_scoring() || setup.points.is_some();
+        let data = &self.known.problem.data;
+        let has_points = data.is_scoring() || data.points.is_some();
         !self.settings.runs_all && !self.settings.expects && !has_points
     }
 
@@ -224,8 +224,8 @@ impl<'a> JudgeTask<'a> {
         let contradicting = checker.and_then(Checker::contradiction);
         lines.extend(contradicting.map(remarks::contradiction));
         lines.extend(grader.refused_answer(judged, self.toolbox));
-        let maker = problem.setup.maker.as_deref();
-        let maker = maker.filter(|_| problem.setup.has_only_samples);
+        let maker = problem.data.maker.as_deref();
+        let maker = maker.filter(|_| problem.data.has_only_samples);
         lines.extend(maker.map(remarks::only_samples));
         lines
     }
@@ -261,7 +261,7 @@ impl PreparedTask<'_> {
         let (judged, mut others) = runner.run(cases);
         let grade = task.grade(&names, &judged).unwrap_or_else(|error| {
             others.retain(|case| case.kind != CaseKind::Interrupted);
-            others.push(CaseRecord::ended(&error, &known.problem.data));
+            others.push(CaseRecord::ended(&error, &known.problem.cases_folder));
             Grade {
                 verdict: Verdict::Accepted,
                 points: None,

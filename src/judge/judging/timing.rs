@@ -45,7 +45,7 @@ pub fn derived_limit(
 ) -> Result<Option<DerivedLimit>, Error> {
     // The project's own problems have their limits in their heads.
     let is_given = conditions.time_ms.is_some() || problem.solution.is_some();
-    let Some(derivation) = problem.setup.derivation.filter(|_| !is_given) else {
+    let Some(derivation) = problem.data.derivation.filter(|_| !is_given) else {
         return Ok(None);
     };
     match derive(problem, derivation, conditions, jobs, toolbox) {
@@ -61,7 +61,7 @@ fn derive(
     jobs: usize,
     toolbox: &Toolbox,
 ) -> Result<Option<DerivedLimit>, Error> {
-    let mut accepted = examples(&problem.data);
+    let mut accepted = examples(&problem.cases_folder);
     accepted.retain(|example| example.folder == "accepted");
     // Python first, because it is the slowest most often: later the time for all may be over.
     accepted.sort_by_key(|example| example.path.extension().map_or(true, |end| end != "py"));

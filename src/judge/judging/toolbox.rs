@@ -2,7 +2,7 @@
 //! anything for a judging, a race or a search. It holds the cache, and reports progress.
 
 use crate::cache::Cache;
-use crate::compile::program::{Compilation, Refusal};
+use crate::compile::program::{Compilation, CompileFailure};
 use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
 use crate::disk::canonical;
@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::hidden_files::closed_to_compiler;
 use crate::judging::prepared_submission::PreparedSubmission;
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
@@ -27,14 +27,14 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Copy)]
 pub struct Toolbox<'a> {
     pub cache: &'a Cache,
-    progress: &'a (dyn Fn(Stage) + Sync),
+    progress: &'a (dyn Fn(Progress) + Sync),
 }
 
 /// Why a submission cannot be run.
 #[derive(Debug)]
 pub enum NotRunnable {
     /// The source is at fault.
-    Refused(Refusal),
+    Refused(CompileFailure),
     /// The judge could not do its work.
     Error(Error),
 }
@@ -56,13 +56,13 @@ impl NotRunnable {
 }
 
 impl<'a> Toolbox<'a> {
-    pub fn new(cache: &'a Cache, progress: &'a (dyn Fn(Stage) + Sync)) -> Toolbox<'a> {
+    pub fn new(cache: &'a Cache, progress: &'a (dyn Fn(Progress) + Sync)) -> Toolbox<'a> {
         Toolbox { cache, progress }
     }
 
     /// Reports progress.
-    pub fn tell(&self, step: Stage) {
-        (self.progress)(step);
+    pub fn notify(&self, progress: Progress) {
+        (self.progress)(progress);
     }
 
     /// A temporary folder.
@@ -78,7 +78,7 @@ impl<'a> Toolbox<'a> {
         conditions: &Conditions,
         hidden: Option<&[Case]>,
     ) -> Result<Compilation, Error> {
-        let (sources, site) = (&problem.setup.sources, Site::of(&problem.id));
+        let (sources, site) = (&problem.data.sources, Site::of(&problem.id));
         let source = submission.source().map(|(_, file)| file);
         let closed = hidden.map(|cases| closed_to_compiler(problem, cases, source, self.cache));
         let options = Options {
@@ -112,7 +112,7 @@ impl<'a> Toolbox<'a> {
     }
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {
-        let constants = &problem.setup.sources.constants;
+        let constants = &problem.data.sources.constants;
         let tool = Tool::compile(file, constants, &problem.headers(), self.cache);
         tool.map_err(|error| match error {
             // Who judges a program in C++ does not know why it takes Rust.
@@ -178,7 +178,7 @@ impl<'a> Toolbox<'a> {
         let own = own.ok_or_else(|| {
             Error::Usage(format!(
                 "no generate.* or gen.* is in {} or its setter/; --generator FILE names another",
-                problem.data.display()
+                problem.cases_folder.display()
             ))
         })?;
         Ok(Generator::new(own, generator::default_arguments()))
@@ -191,7 +191,7 @@ impl<'a> Toolbox<'a> {
     pub fn grader(&self, problem: &Problem) -> Result<Tool, Error> {
         let own = self.only(problem, &Programs::of(problem).grader)?;
         own.ok_or_else(|| Error::Head {
-            source: problem.setup.source.clone(),
+            source: problem.data.source.clone(),
             what: "it asks for its own grader, but graders has none".to_string(),
         })
     }
@@ -208,7 +208,7 @@ impl<'a> Toolbox<'a> {
             return self.cache.failed().join(&problem.id);
         };
         let mut own = Digest::default();
-        for path in [Path::new(&submission), &problem.data] {
+        for path in [Path::new(&submission), &problem.cases_folder] {
             own.add(canonical(path).as_os_str().as_encoded_bytes());
         }
         let path = Path::new(&submission);

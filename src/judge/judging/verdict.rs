@@ -1,17 +1,17 @@
 //! Which verdict a run gets before its output is looked at.
 
 use crate::platform::STACK_BYTES;
-use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
 use crate::run::limits::{MAX_FILES, MAX_PROCESSES, MAX_THREADS};
 use crate::run::protections;
+use crate::run::run_result::RunResult;
 use crate::run::signal;
 use crate::verdict::Verdict;
 
 /// The verdict on a run whose output does not matter any more, with the reason in plain words;
 /// `None` if the output decides. Exceeded limits come before the way the program ended, which they
 /// may have caused.
-pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
+pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
     use Verdict::{MemoryLimitExceeded, OutputLimitExceeded, RuntimeError, TimeLimitExceeded};
     let (limit, cpu, wall) = (
         limits.cpu.as_millis(),
@@ -59,13 +59,13 @@ pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
             format!("stopped after {wall} ms, with {cpu} ms of CPU time: the machine is busy"),
         ),
         Some(Stop::Unheard) => return None,
-        Some(Stop::Memory) | None => (RuntimeError, ending(run)? + &cause(run)),
+        Some(Stop::Memory) | None => (RuntimeError, result(run)? + &cause(run)),
     };
     Some((verdict, reason))
 }
 
 /// Says how a program has failed by its end; `None` if it ended well.
-fn ending(run: &Ending) -> Option<String> {
+fn result(run: &RunResult) -> Option<String> {
     let Some(number) = run.signal else {
         let code = run.code.unwrap_or_default();
         return (run.code != Some(0)).then(|| format!("exit status {code} instead of 0"));
@@ -80,7 +80,7 @@ fn ending(run: &Ending) -> Option<String> {
 }
 
 /// What may have caused that, as far as the judge knows.
-fn cause(run: &Ending) -> String {
+fn cause(run: &RunResult) -> String {
     if run.is_refused_process() {
         return "; a second process was refused; submissions are single processes".to_string();
     }
@@ -91,7 +91,7 @@ fn cause(run: &Ending) -> String {
 
 /// Whether a run says nothing about the program's time: the judge ended it by the clock while other
 /// work had the processors, and it has exceeded no limit.
-pub fn is_starved(run: &Ending, limits: &Limits) -> bool {
+pub fn is_starved(run: &RunResult, limits: &Limits) -> bool {
     let is_within = run.cpu <= limits.cpu && run.peak_kb <= limits.memory_kb;
     run.stop == Some(Stop::Starved) && is_within
 }
@@ -122,7 +122,7 @@ mod tests {
     };
 
     /// Ended well, at the limits of time and memory.
-    const ENDED: Ending = Ending {
+    const ENDED: RunResult = RunResult {
         stop: None,
         code: Some(0),
         signal: None,
@@ -136,7 +136,7 @@ mod tests {
     fn a_run_that_ended_well_within_its_limits_is_no_verdict_yet() {
         assert_eq!(of_run(&ENDED, &LIMITS), None);
         let stop = Some(Stop::Unheard);
-        assert_eq!(of_run(&Ending { stop, ..ENDED }, &LIMITS), None);
+        assert_eq!(of_run(&RunResult { stop, ..ENDED }, &LIMITS), None);
     }
 
     #[test]
@@ -193,7 +193,7 @@ mod tests {
                 "stopped after 1500 ms, with 1000 ms of CPU time: the machine is busy",
             ),
         ] {
-            let run = Ending { stop, cpu, ..ENDED };
+            let run = RunResult { stop, cpu, ..ENDED };
             assert_eq!(of_run(&run, &LIMITS), Some((verdict, reason.to_string())));
         }
     }
@@ -203,7 +203,7 @@ mod tests {
         let peak_kb = LIMITS.memory_kb + 1;
         let verdict = |stop| {
             let cpu = 3 * LIMITS.cpu;
-            let run = Ending {
+            let run = RunResult {
                 stop,
                 peak_kb,
                 cpu,
@@ -225,14 +225,14 @@ mod tests {
         for stop in [Stop::Processes, Stop::Threads] {
             assert_eq!(verdict(Some(stop)), RuntimeError, "{stop:?}");
         }
-        let (_, reason) = of_run(&Ending { peak_kb, ..ENDED }, &LIMITS).unwrap();
+        let (_, reason) = of_run(&RunResult { peak_kb, ..ENDED }, &LIMITS).unwrap();
         assert_eq!(reason, "65537 of 65536 KB resident");
     }
 
     #[test]
     fn an_exit_status_and_a_signal_are_runtime_errors() {
         let said = |code, signal, peak_kb| {
-            let run = Ending {
+            let run = RunResult {
                 code,
                 signal,
                 peak_kb,
@@ -261,7 +261,7 @@ mod tests {
             let cpu = Duration::from_millis(ms);
             let stop = Some(stop);
             is_starved(
-                &Ending {
+                &RunResult {
                     stop,
                     cpu,
                     peak_kb,

@@ -16,7 +16,7 @@ const MAX_BYTES: u64 = 256 << 20;
 pub fn has_cases(folder: &Path) -> bool {
     let is_empty = || entries(folder).is_ok_and(|entries| entries.is_empty());
     let is_named = || FOLDERS.iter().any(|name| folder.ends_with(name)) && is_empty();
-    let is_listed = || kind::read(folder).is_ok_and(|setup| kind::list(&setup, folder).is_ok());
+    let is_listed = || kind::read(folder).is_ok_and(|data| kind::list(&data, folder).is_ok());
     is_listed() || folder.join("problem.txt").is_file() || is_named()
 }
 

@@ -85,7 +85,7 @@ impl Test {
         layout.inputs(folder).into_iter().map(test).collect()
     }
 
-    /// A test that is called as its input, or its answer, without the ending.
+    /// A test that is called as its input, or its answer, without the extension.
     pub fn named_after(input: Option<PathBuf>, answer: Option<PathBuf>) -> Test {
         let file = input.as_ref().or(answer.as_ref());
         let stem = file.and_then(|file| file.file_stem()).unwrap_or_default();

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub const ITEM: &str = "item.xml";
 const SOLUTIONS: &str = "solutions";
 
-/// Languages of sources, as HUSTOJ calls them, and the endings of their files.
+/// Languages of sources, as HUSTOJ calls them, and the extensions of their files.
 const LANGUAGES: [(&str, &str); 10] = [
     ("C", "c"),
     ("C++", "cc"),
@@ -88,24 +88,25 @@ fn put(file: PathBuf, text: &str) -> Result<(), Error> {
 }
 
 fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
-    let ending = |element: &DocumentField| {
+    let extension = |element: &DocumentField| {
         let language = element.at("@language").text().unwrap_or("C++");
         let mut known = LANGUAGES.iter();
         let known = known.find(|(name, _)| name.eq_ignore_ascii_case(language));
-        known.map(|(_, ending)| *ending)
+        known.map(|(_, extension)| *extension)
     };
     for (place, solution) in item.all("solution").iter().enumerate() {
-        if let Some(ending) = ending(solution) {
+        if let Some(extension) = extension(solution) {
             let inner = folder.join(SOLUTIONS).join((place + 1).to_string());
             let text = solution.text().unwrap_or_default();
-            put(inner.join(format!("Main.{ending}")), text)?;
+            put(inner.join(format!("Main.{extension}")), text)?;
         }
     }
     // In some sets this is not a program.
     let mut spj = item.all("spj").into_iter();
-    let spj = spj.find_map(|it| Some((it.text().filter(|it| it.contains("main"))?, ending(&it)?)));
-    if let Some((text, ending)) = spj {
-        put(folder.join(format!("spj.{ending}")), text)?;
+    let spj =
+        spj.find_map(|it| Some((it.text().filter(|it| it.contains("main"))?, extension(&it)?)));
+    if let Some((text, extension)) = spj {
+        put(folder.join(format!("spj.{extension}")), text)?;
     }
     Ok(())
 }

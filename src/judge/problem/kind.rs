@@ -229,15 +229,15 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     Ok(data.with_points())
 }
 
-/// The cases of the folder that this setup was read from.
+/// The cases of the folder that this data was read from.
 ///
 /// # Errors
 /// A folder without any input: without a case no submission may be Accepted. A configuration of a
 /// case that makes no sense.
-pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
+pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let found = match of(folder) {
-        Kind::File(_) => tests(setup, folder)?,
-        Kind::Folder(kind) => (kind.list)(setup, folder)?,
+        Kind::File(_) => tests(data, folder)?,
+        Kind::Folder(kind) => (kind.list)(data, folder)?,
     };
     if !found.is_empty() {
         return Ok(found);
@@ -245,8 +245,8 @@ pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     if let Some(error) = fps::without_tests(folder) {
         return Err(error);
     }
-    let has_maker = setup.programs.iter().any(|it| it.maker.is_some());
-    Err(match &setup.maker {
+    let has_maker = data.programs.iter().any(|it| it.maker.is_some());
+    Err(match &data.maker {
         _ if has_maker => {
             let folder = folder.display();
             Error::Says(format!(
@@ -287,23 +287,23 @@ fn tool_of(folder: &Path) -> Option<&'static str> {
 
 /// The tests that the files of a problem name. One that is not there is an error: without it there
 /// is no verdict.
-fn tests(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
-    let has_recipe = setup.tests.iter().any(|test| test.recipe.is_some());
-    let has_reference = setup.programs.iter().any(|it| it.reference.is_some());
+fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
+    let has_recipe = data.tests.iter().any(|test| test.recipe.is_some());
+    let has_reference = data.programs.iter().any(|it| it.reference.is_some());
     let missing = |file: &Path, case: &str| {
         let remedy = if has_recipe {
             format!("judge make --data {} makes all of them", folder.display())
         } else {
             "is the download complete?".to_string()
         };
-        let (file, source) = (file.display(), setup.source.display());
+        let (file, source) = (file.display(), data.source.display());
         Error::Says(format!(
             "{source}: case {case}: {file} is not there; {remedy}"
         ))
     };
     let is_there = |file: &Path| file.is_file() || file == Path::new(HOST_PLATFORM.null);
     let mut cases = Listing::new();
-    for test in &setup.tests {
+    for test in &data.tests {
         let answer = test
             .answer
             .clone()

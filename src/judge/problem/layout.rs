@@ -72,12 +72,12 @@ const LAYOUTS: [Layout; 25] = [
     common("*.txt", &["*.ans", "*.out"]),
 ];
 
-/// Endings of answers besides those of a layout, which come before them.
+/// Extensions of answers besides those of a layout, which come before them.
 const OTHER_ANSWERS: [&str; 10] = [
     "expected", "answer", "sol", "std", "ok", "cor", "diff", "res", "ou", "output",
 ];
 
-/// Endings of what has to be unpacked first.
+/// Extensions of what has to be unpacked first.
 const PACKED: [&str; 7] = [".gz", ".bz2", ".xz", ".zst", ".zip", ".7z", ".rar"];
 
 /// Each layout, and after it the same in capitals.
@@ -226,7 +226,7 @@ pub fn require_readable(file: &Path) -> Result<(), Error> {
     }))
 }
 
-/// The answer beside an input whose ending no layout has.
+/// The answer beside an input whose extension no layout has.
 pub fn other_answer(input: &Path) -> Option<PathBuf> {
     let endings = OTHER_ANSWERS.iter();
     let endings = endings.flat_map(|end| [end.to_string(), end.to_ascii_uppercase()]);

@@ -140,7 +140,7 @@ pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<Pat
     let other = like.solution.clone().unwrap_or_default();
     draft.write(&solution, headed(&read(&other)?, id))?;
     for folder in ["", "setter"] {
-        let from = like.own_data.join(folder);
+        let from = like.own_folder.join(folder);
         for name in layout::entries(&from).unwrap_or_default() {
             let file = from.join(&name);
             let is_wanted = match folder {

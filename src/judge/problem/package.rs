@@ -56,16 +56,16 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         Document::missing(file)
     };
     let root = folder.to_path_buf();
-    Package { root, about }.setup()
+    Package { root, about }.data()
 }
 
 /// The cases in the groups of a package, in the order of their files: the verdict may depend on
 /// which case comes first.
-pub fn list(setup: &ProblemData, _: &Path) -> Result<Listing, Error> {
+pub fn list(data: &ProblemData, _: &Path) -> Result<Listing, Error> {
     let mut found = Listing::new();
     // `data` itself has no cases.
-    for group in setup.groups.iter().skip(1) {
-        found.extend(in_group(group, setup)?);
+    for group in data.groups.iter().skip(1) {
+        found.extend(in_group(group, data)?);
     }
     found.sort_by_cached_key(|it| match it {
         Ok(case) => file_order(&case.name),
@@ -75,7 +75,7 @@ pub fn list(setup: &ProblemData, _: &Path) -> Result<Listing, Error> {
 }
 
 /// If a program of the package makes the missing answers, they are faults that name it.
-fn in_group(group: &Group, setup: &ProblemData) -> Result<Listing, Error> {
+fn in_group(group: &Group, data: &ProblemData) -> Result<Listing, Error> {
     let name = format!("{}/", group.name);
     let mut found = Listing::new();
     for listed in in_folder(&layout::PACKAGE, &group.folder, &name) {
@@ -88,7 +88,7 @@ fn in_group(group: &Group, setup: &ProblemData) -> Result<Listing, Error> {
         };
         let own = case.input.file_stem().unwrap_or_default();
         case.configuration = group.configuration(&own.to_string_lossy())?;
-        found.push(match (case.missing(), &setup.maker) {
+        found.push(match (case.missing(), &data.maker) {
             (Some(error), Some(maker)) => Err(Fault {
                 case: case.name,
                 input: case.input,
@@ -104,7 +104,7 @@ fn in_group(group: &Group, setup: &ProblemData) -> Result<Listing, Error> {
 }
 
 /// The parts of a case's path, to sort by. Cases come in the order of their files, so the last part
-/// has an ending.
+/// has an extension.
 fn file_order(name: &str) -> Vec<String> {
     let mut parts: Vec<String> = name.split('/').map(str::to_string).collect();
     if let Some(last) = parts.last_mut() {
@@ -119,7 +119,7 @@ pub fn home(folder: &Path) -> (PathBuf, Layout) {
 }
 
 impl Package {
-    fn setup(&self) -> Result<ProblemData, Error> {
+    fn data(&self) -> Result<ProblemData, Error> {
         let constants = self.constants();
         let grading = self.about.at("grading");
         let flags = self.about.at("validator_flags").words().unwrap_or_default();

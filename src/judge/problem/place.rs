@@ -39,7 +39,7 @@ pub fn of_samples(source: &Path) -> Result<Option<Problem>, Error> {
     }
     for samples in beside.iter().chain([&folder]).filter(|it| has_cases(it)) {
         let problem = without_others(Problem::of_folder(samples)?, source)?;
-        if *samples != folder || !problem.setup.others.is_empty() {
+        if *samples != folder || !problem.data.others.is_empty() {
             return Ok(Some(problem));
         }
     }
@@ -130,7 +130,7 @@ fn without_others(mut problem: Problem, source: &Path) -> Result<Problem, Error>
         }
     }
     if has_own {
-        problem.setup.others = others;
+        problem.data.others = others;
     }
     Ok(problem)
 }

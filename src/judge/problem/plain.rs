@@ -68,14 +68,14 @@ fn read_text(file: &Path) -> Result<ProblemMeta, Error> {
 }
 
 /// The cases of the first layout that has some, in natural order.
-pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
+pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let (folder, layout) = home(folder);
     let mut found = in_folder(&layout, &folder, "");
     found.retain(|found| {
         let name = found
             .as_ref()
             .map_or_else(|fault| &fault.case, |it| &it.name);
-        !setup.others.contains(name)
+        !data.others.contains(name)
     });
     Ok(found)
 }

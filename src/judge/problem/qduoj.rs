@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 const CASES: &str = "testcase";
 
-/// The languages of special judges, and the endings of their sources.
+/// The languages of special judges, and the extensions of their sources.
 const LANGUAGES: [(&str, &str); 3] = [("C", "c"), ("C++", "cpp"), ("Python3", "py")];
 
 pub fn has_cases(folder: &Path) -> bool {
@@ -62,10 +62,10 @@ fn checker(about: &Document) -> Result<Option<PathBuf>, Error> {
     };
     let field = about.at("spj").at("language");
     let language = field.text().unwrap_or("C");
-    let ending = LANGUAGES.iter().find(|(name, _)| *name == language);
-    let (_, ending) =
-        ending.ok_or_else(|| field.fault("is not a language of a special judge here"))?;
-    let name = format!("spj.{ending}");
+    let extension = LANGUAGES.iter().find(|(name, _)| *name == language);
+    let (_, extension) =
+        extension.ok_or_else(|| field.fault("is not a language of a special judge here"))?;
+    let name = format!("spj.{extension}");
     let folder = archive::stored(code.as_bytes(), &[&name])?;
     Ok(Some(folder.join(name)))
 }

@@ -85,7 +85,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     })
 }
 
-/// The names of the cases in `in`, without their endings.
+/// The names of the cases in `in`, without their extensions.
 fn cases(folder: &Path) -> Result<Vec<String>, Error> {
     let names = entries(&folder.join("in")).unwrap_or_default().into_iter();
     let names = names.filter_map(|name| Some(name.strip_suffix(".in")?.to_string()));

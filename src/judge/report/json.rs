@@ -114,7 +114,7 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
             .with("time_ms", problem.meta.time_ms)
             .with("memory_kb", problem.meta.memory_kb)
             .with("cases", cases)
-            .with("data", string(&full(&problem.data)))
+            .with("data", string(&full(&problem.cases_folder)))
     }))
 }
 

@@ -64,7 +64,7 @@ pub fn of_folder(overview: &Overview) -> String {
         count => format!(", {count} of them without an answer"),
     };
     let rows = [
-        ("kind", kind::name(&problem.data).to_string()),
+        ("kind", kind::name(&problem.cases_folder).to_string()),
         ("title", plain(&meta.title)),
         ("cases", format!("{}{unanswered}", overview.cases.len())),
         ("limits", format!("{} ms, {memory}{limited}", meta.time_ms)),
@@ -77,7 +77,7 @@ pub fn of_folder(overview: &Overview) -> String {
 
 /// The points of a right submission, and in how many parts that have a name.
 fn worth(overview: &Overview) -> String {
-    let Some(plan) = &overview.problem.setup.points else {
+    let Some(plan) = &overview.problem.data.points else {
         return "none".to_string();
     };
     let most = points::number(plan.most);
@@ -100,7 +100,7 @@ fn checker(overview: &Overview) -> String {
 
 /// How many there are, where, and the first of them.
 fn cases(overview: &Overview) -> String {
-    let folder = quote(&shorten(&overview.problem.data));
+    let folder = quote(&shorten(&overview.problem.cases_folder));
     let names = names(&overview.cases);
     let ends = match (names.first(), names.last()) {
         (Some(first), Some(last)) if first != last => format!(", {first} to {last}"),

@@ -1,7 +1,7 @@
 //! What is being done, on the last line of a terminal, for those who wait.
 
 use super::{plain, say};
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::terminal::is_dumb;
 use std::io::{self, IsTerminal};
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -10,30 +10,30 @@ use std::time::{Duration, Instant};
 /// Which of several submissions is judged, as a text, and when the first of them was.
 static SUBMISSION: Mutex<(String, Option<Instant>)> = Mutex::new((String::new(), None));
 
-pub fn stage(stage: Stage) {
-    show(&match stage {
-        Stage::Compile(name) => format!("{}{}: compiling", submission(), plain(name)),
-        Stage::Submission(name, number, count) => {
+pub fn show_progress(progress: Progress) {
+    show(&match progress {
+        Progress::Compile(name) => format!("{}{}: compiling", submission(), plain(name)),
+        Progress::Submission(name, number, count) => {
             note(name, number, count);
             submission()
         }
-        Stage::Case(name, done, count) => {
+        Progress::Case(name, done, count) => {
             format!("{}{}: {done}/{count}", submission(), plain(name))
         }
-        Stage::Judge(name) => format!("judging {}", plain(name)),
-        Stage::Run(done, count) => format!("run {done}/{count}"),
-        Stage::Search(done, count, elapsed, most) => {
+        Progress::Judge(name) => format!("judging {}", plain(name)),
+        Progress::Run(done, count) => format!("run {done}/{count}"),
+        Progress::Search(done, count, elapsed, most) => {
             // What the first second tells is a wild guess.
             let is_known = elapsed >= Duration::from_secs(1);
             let left = is_known.then(|| time_left(elapsed, done as usize, count as usize, most));
             let left = left.unwrap_or_default();
             return say_now_and_then(&format!("{done}/{count} cases{left}"));
         }
-        Stage::Found(origin, result, time) => {
+        Progress::Found(origin, result, time) => {
             end();
             return say(&super::stress::found(origin, result, time));
         }
-        Stage::Shrink(steps, left) => {
+        Progress::Shrink(steps, left) => {
             return say_now_and_then(&format!(
                 "found one; {steps} times smaller, {} s left; Ctrl-C shows the smallest",
                 left.as_secs()

@@ -3,7 +3,7 @@
 
 use super::failure::compiler_said;
 use super::{plain, say};
-use crate::run::ending::Ending;
+use crate::run::run_result::RunResult;
 use crate::verdict::Verdict;
 
 pub fn print_refusal(name: &str, said: &str) {
@@ -15,7 +15,7 @@ pub fn print_refusal(name: &str, said: &str) {
     ));
 }
 
-pub fn print(ending: &Ending, fault: Option<&(Verdict, String)>, was_interrupted: bool) {
+pub fn print(result: &RunResult, fault: Option<&(Verdict, String)>, was_interrupted: bool) {
     let end = match fault {
         _ if was_interrupted => "ended by Ctrl-C".to_string(),
         Some((verdict, reason)) => format!("{verdict}: {reason}"),
@@ -23,8 +23,8 @@ pub fn print(ending: &Ending, fault: Option<&(Verdict, String)>, was_interrupted
     };
     say(&format!(
         "judge: {end}; {} ms of CPU time, {} ms by the clock, {:.1} MB\n",
-        ending.cpu.as_millis(),
-        ending.wall.as_millis(),
-        ending.peak_kb as f64 / 1024.0
+        result.cpu.as_millis(),
+        result.wall.as_millis(),
+        result.peak_kb as f64 / 1024.0
     ));
 }

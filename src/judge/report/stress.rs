@@ -100,7 +100,7 @@ fn tried(outcome: &SearchResult, target: &Target, settings: &StressOptions) -> S
     } else {
         format!("sizes {least} to {largest}")
     };
-    let data = shown(&outcome.problem.data);
+    let data = shown(&outcome.problem.cases_folder);
     let own = match &target.start {
         Start::Case(case) => format!("case {}", plain(&case.name)),
         Start::Input(case) => format!("input {}", shown(&case.input)),

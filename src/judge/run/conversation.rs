@@ -5,8 +5,8 @@
 //! by SIGPIPE, and no verdict hangs on whether its last line came before the other's end.
 
 use crate::error::Error;
-use crate::run::call::{Call, Process, Stream};
-use crate::run::ending::{Ending, ExitStatus};
+use crate::run::process::{Process, ProcessSpec, Stream};
+use crate::run::run_result::{ExitStatus, RunResult};
 use crate::run::sys;
 use crate::run::transcript::{Side, Transcript};
 use std::io::{self, Read, Write};
@@ -18,8 +18,8 @@ use std::thread;
 
 #[derive(Debug)]
 pub struct Conversation {
-    pub program: Ending,
-    pub interactor: Ending,
+    pub program: RunResult,
+    pub interactor: RunResult,
     /// Who ended first, or closed its output first: only then did the other learn of it.
     pub first: Side,
     /// Who has printed the last line; `None` if nobody has printed any.
@@ -34,9 +34,9 @@ pub struct Conversation {
 /// judge also ends the program when the interactor has ended first with a verdict against it, and
 /// the interactor when the program failed first: it could only complain that its input has ended.
 pub fn run(
-    program: Call,
-    interactor: Call,
-    is_decided: &(dyn Fn(&Ending) -> bool + Sync),
+    program: ProcessSpec,
+    interactor: ProcessSpec,
+    is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
     transcript: &Path,
 ) -> Result<Conversation, Error> {
     let exchange = Mutex::new(Exchange {
@@ -83,19 +83,19 @@ pub fn run(
 fn talk(
     (program, reads, prints): (Process, ChildStdin, ChildStdout),
     (interactor, hears, says): (Process, ChildStdin, ChildStdout),
-    is_decided: &(dyn Fn(&Ending) -> bool + Sync),
+    is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
     exchange: &Mutex<Exchange>,
-) -> io::Result<[Result<Ending, Error>; 2]> {
+) -> io::Result<[Result<RunResult, Error>; 2]> {
     let [program_bytes, interactor_bytes] = [program.byte_counter(), interactor.byte_counter()];
     let [end_program, end_interactor] = [program.end_flag(), interactor.end_flag()];
     let interactor = Mutex::new(Some(interactor));
     let finish = || lock(&interactor).take().map(Process::finish);
     let watch = || {
-        let ending = finish().unwrap_or(Err(Error::Interrupted))?;
+        let result = finish().unwrap_or(Err(Error::Interrupted))?;
         // A program that was silent first may be about to fail, and its failure decides.
         let was_first = lock(exchange).first != Some(Side::Program);
-        end_program.store(was_first && is_decided(&ending), Ordering::Relaxed);
-        Ok(ending)
+        end_program.store(was_first && is_decided(&result), Ordering::Relaxed);
+        Ok(result)
     };
     let prints = || relay(Side::Program, prints, hears, &program_bytes, exchange);
     let says = || relay(Side::Interactor, says, reads, &interactor_bytes, exchange);
@@ -115,7 +115,7 @@ fn talk(
                 return Err(error);
             }
         };
-        let ending = program.finish();
+        let result = program.finish();
         {
             let mut exchange = lock(exchange);
             exchange.is_unread = exchange.sends[Side::Program as usize];
@@ -123,18 +123,18 @@ fn talk(
         // Nothing of it runs any more, so that there is an end to what it prints.
         let _ = prints.join();
         let has_ended_well =
-            matches!(&ending, Ok(ending) if ending.status() == ExitStatus::Code(0));
+            matches!(&result, Ok(result) if result.status() == ExitStatus::Code(0));
         if !has_ended_well && lock(exchange).first == Some(Side::Program) {
             end_interactor.store(true, Ordering::Relaxed);
         }
         let watched = watched.join();
-        Ok([ending, watched.unwrap_or(Err(Error::Interrupted))])
+        Ok([result, watched.unwrap_or(Err(Error::Interrupted))])
     })
 }
 
 /// Starts a program, with the judge's ends of its pipes.
-fn start(side: Call) -> Result<(Process, ChildStdin, ChildStdout), Error> {
-    let piped = Call {
+fn start(side: ProcessSpec) -> Result<(Process, ChildStdin, ChildStdout), Error> {
+    let piped = ProcessSpec {
         stdin: Stream::Pipe,
         stdout: Stream::Pipe,
         ..side

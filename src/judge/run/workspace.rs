@@ -3,13 +3,13 @@
 
 use crate::disk::copy_folder;
 use crate::error::Error;
-use crate::run::call::{Call, Stream};
 use crate::run::confinement::{Confinement, Secrets};
 use crate::run::conversation::{self, Conversation};
-use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
+use crate::run::process::{ProcessSpec, Stream};
 use crate::run::removal::{empty_folder, unlock};
+use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
 use std::fs::{self, File};
 use std::ops::{Deref, DerefMut};
@@ -174,7 +174,7 @@ impl Lease<'_> {
         command: Invocation,
         stdin: &Path,
         limits: Limits,
-    ) -> Result<Ending, Error> {
+    ) -> Result<RunResult, Error> {
         if let Some(secrets) = &self.home.secrets {
             if !self.allow_input(stdin)? {
                 self.confinement = Some(self.confine(secrets)?);
@@ -182,12 +182,12 @@ impl Lease<'_> {
             }
         }
         let (stdout, stderr, work) = (self.stdout(), self.stderr(), self.work());
-        let call = Call {
+        let spec = ProcessSpec {
             stdin: Stream::File(stdin),
             stdout: Stream::File(&stdout),
             ..self.call(command, limits, &stderr, &work)
         };
-        call.run()
+        spec.run()
     }
 
     /// A call of a command that works here, without its input and output.
@@ -197,15 +197,15 @@ impl Lease<'_> {
         limits: Limits,
         stderr: &'a Path,
         work: &'a Path,
-    ) -> Call<'a> {
+    ) -> ProcessSpec<'a> {
         if self.has_rules() {
             command.set("TMPDIR", work);
         }
-        Call {
+        ProcessSpec {
             directory: Some(work),
             stderr: Stream::File(stderr),
             confinement: self.confinement.as_ref(),
-            ..Call::new(command, limits)
+            ..ProcessSpec::new(command, limits)
         }
     }
 
@@ -220,8 +220,8 @@ impl Lease<'_> {
         &mut self,
         command: Invocation,
         limits: Limits,
-        interactor: Call,
-        is_decided: &(dyn Fn(&Ending) -> bool + Sync),
+        interactor: ProcessSpec,
+        is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
     ) -> Result<Conversation, Error> {
         let (stderr, work) = (self.stderr(), self.work());
         let program = self.call(command, limits, &stderr, &work);

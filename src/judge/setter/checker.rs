@@ -100,7 +100,7 @@ impl Checker {
         };
         let run = ProgramRun {
             tool,
-            ending: &call(input)?,
+            result: &call(input)?,
             input,
             folder,
         };
@@ -116,7 +116,7 @@ impl Checker {
         let output = input.answer.unwrap_or(input.output);
         let of_answer = CheckerInput { output, ..*input };
         let full = row.reply(&ProgramRun {
-            ending: &call(&of_answer)?,
+            result: &call(&of_answer)?,
             input: &of_answer,
             ..run
         })?;
@@ -133,7 +133,7 @@ impl Checker {
         } else {
             Verdict::WrongAnswer
         };
-        let reason = format!("{points}{of_full} points: {}", run.ending.message);
+        let reason = format!("{points}{of_full} points: {}", run.result.message);
         Ok(CheckResult {
             score: Some(score),
             ..CheckResult::new(verdict, reason)

@@ -5,8 +5,8 @@ use super::check_result::{CheckResult, CheckerInput, CheckerReply, Score};
 use super::tool::Tool;
 use crate::error::Error;
 use crate::problem::data::Convention;
-use crate::run::ending::{Ending, ExitStatus};
 use crate::run::output::{self, MESSAGE};
+use crate::run::run_result::{ExitStatus, RunResult};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
@@ -321,7 +321,7 @@ const MAX_NUMBER: u64 = 100;
 /// A program that has ended, what it was asked, and the folder where it was run.
 pub struct ProgramRun<'a> {
     pub tool: &'a Tool,
-    pub ending: &'a Ending,
+    pub result: &'a RunResult,
     pub input: &'a CheckerInput<'a>,
     pub folder: &'a Path,
 }
@@ -375,8 +375,8 @@ impl Row {
     /// # Errors
     /// It has failed: it crashed, hung, blames the case, or says nothing that the convention knows.
     pub fn reply(&self, run: &ProgramRun) -> Result<CheckerReply, Error> {
-        let failure = || run.tool.failure(run.ending, run.input.input.display());
-        let ExitStatus::Code(code) = run.ending.status() else {
+        let failure = || run.tool.failure(run.result, run.input.input.display());
+        let ExitStatus::Code(code) = run.result.status() else {
             return Err(failure());
         };
         let places = self
@@ -451,7 +451,7 @@ impl Row {
     }
 
     fn message(&self, run: &ProgramRun) -> Result<String, Error> {
-        let (stdout, stderr) = (|| run.stdout(), &run.ending.message);
+        let (stdout, stderr) = (|| run.stdout(), &run.result.message);
         Ok(match self.message {
             MessagePlace::Stderr => stderr.clone(),
             MessagePlace::Stdout => stdout()?,
@@ -530,7 +530,7 @@ impl PointsPlace {
     /// What was written there, and what the place is called.
     fn text(&self, run: &ProgramRun) -> Result<(&'static str, String), Error> {
         Ok(match self {
-            PointsPlace::Words(_) | PointsPlace::Fraction => ("stderr", run.ending.message.clone()),
+            PointsPlace::Words(_) | PointsPlace::Fraction => ("stderr", run.result.message.clone()),
             PointsPlace::File(name) => {
                 (name, output::beginning(&run.folder.join(name), MAX_NUMBER)?)
             }

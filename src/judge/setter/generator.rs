@@ -3,7 +3,7 @@
 //! which size it takes instead.
 
 use crate::error::Error;
-use crate::run::ending::ExitStatus;
+use crate::run::run_result::ExitStatus;
 use crate::setter::tool::Tool;
 use std::path::{Path, PathBuf};
 
@@ -29,12 +29,12 @@ impl Generator {
         let (seed, size) = (seed.to_string(), size.to_string());
         let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();
         let arguments: Vec<_> = self.arguments.iter().map(filled).collect();
-        let ending = self.tool.run(&arguments, None, folder)?;
-        match ending.status() {
-            ExitStatus::Code(0) => Ok((self.tool.stdout(folder), ending.message)),
+        let result = self.tool.run(&arguments, None, folder)?;
+        match result.status() {
+            ExitStatus::Code(0) => Ok((self.tool.stdout(folder), result.message)),
             _ => {
                 let on = format_args!("seed {seed}, size {size}");
-                Err(self.tool.failure(&ending, on))
+                Err(self.tool.failure(&result, on))
             }
         }
     }

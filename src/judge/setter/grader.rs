@@ -3,8 +3,8 @@
 //! arguments. Source: <https://icpc.io/problem-package-format/spec/legacy.html#graders>.
 
 use crate::error::Error;
-use crate::run::ending::ExitStatus;
 use crate::run::output;
+use crate::run::run_result::ExitStatus;
 use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -41,9 +41,9 @@ pub fn grade(
     let lines: String = results.iter().map(line).collect();
     fs::write(&input, lines).map_err(Error::io("write", &input))?;
     let arguments: Vec<OsString> = flags.iter().map(OsString::from).collect();
-    let ending = grader.run(&arguments, Some(&input), folder)?;
-    if ending.status() != ExitStatus::Code(0) {
-        return Err(grader.failure(&ending, "the results of a group"));
+    let ended = grader.run(&arguments, Some(&input), folder)?;
+    if ended.status() != ExitStatus::Code(0) {
+        return Err(grader.failure(&ended, "the results of a group"));
     }
     let printed = output::beginning(&grader.stdout(folder), MAX_RESULT_BYTES)?;
     let (code, score) = result(&printed).ok_or_else(|| {

@@ -8,8 +8,8 @@ use super::tool::Tool;
 use crate::error::Error;
 use crate::problem::case::Case;
 use crate::problem::data::Convention;
-use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
+use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
 use crate::verdict::Verdict;
 use std::fs::File;
@@ -65,10 +65,10 @@ impl Interactor {
     }
 
     /// Whether its end may mean that it accepted the submission.
-    pub fn may_accept(&self, case: &Case, session: &Session, ending: &Ending) -> bool {
+    pub fn may_accept(&self, case: &Case, session: &Session, result: &RunResult) -> bool {
         let reply = self
             .row
-            .reply(&self.run(&session.input(case), session, ending));
+            .reply(&self.run(&session.input(case), session, result));
         let accepts = |it| !matches!(it, CheckerReply::Verdict(it) if it != Verdict::Accepted);
         reply.is_ok_and(accepts)
     }
@@ -78,10 +78,10 @@ impl Interactor {
         &self,
         case: &Case,
         session: &Session,
-        ending: &Ending,
+        result: &RunResult,
     ) -> Result<CheckResult, Error> {
         let input = session.input(case);
-        let run = self.run(&input, session, ending);
+        let run = self.run(&input, session, result);
         self.row.result(self.row.reply(&run)?, &run)
     }
 
@@ -89,11 +89,11 @@ impl Interactor {
         &'a self,
         input: &'a CheckerInput,
         session: &'a Session,
-        ending: &'a Ending,
+        result: &'a RunResult,
     ) -> ProgramRun<'a> {
         ProgramRun {
             tool: &self.tool,
-            ending,
+            result,
             input,
             folder: &session.folder,
         }

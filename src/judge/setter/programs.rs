@@ -102,14 +102,14 @@ pub struct Programs {
 impl Programs {
     /// The programs that lie beside the cases of a problem, else those in its own folder.
     pub fn of(problem: &Problem) -> Programs {
-        let beside = listed(&problem.data);
-        let own = if problem.data == problem.own_data {
+        let beside = listed(&problem.cases_folder);
+        let own = if problem.cases_folder == problem.own_folder {
             Vec::new()
         } else {
-            listed(&problem.own_data)
+            listed(&problem.own_folder)
         };
         let all = [&beside[..], &own].concat();
-        let data = &problem.data;
+        let data = &problem.cases_folder;
         let mut programs = Programs {
             checker: CHECKER.among(&all),
             interactor: INTERACTOR.among(&all),
@@ -125,7 +125,7 @@ impl Programs {
             maker: MAKER.among(&beside),
             grader: GRADER.among(&[]).or(|| in_package(&data.join(GRADERS))),
         };
-        match problem.setup.validation {
+        match problem.data.validation {
             Validation::Interaction => {
                 programs.interactor = INTERACTOR.among(&[]).or(|| output_validators(data));
             }
@@ -145,7 +145,7 @@ impl Programs {
 impl Programs {
     /// Where the files of a problem name programs, others are none of these.
     fn take_named(&mut self, problem: &Problem, own: &[Vec<PathBuf>]) {
-        let Some(named) = &problem.setup.programs else {
+        let Some(named) = &problem.data.programs else {
             return;
         };
         let candidates = |role: &'static Role, file: &Option<PathBuf>| Candidates {
@@ -153,7 +153,7 @@ impl Programs {
             convention: named.convention,
             ..role.among(&[])
         };
-        self.checker = match (&named.checker, problem.setup.compare) {
+        self.checker = match (&named.checker, problem.data.compare) {
             (None, None) => CHECKER.among(own),
             (checker, _) => candidates(&CHECKER, checker),
         };

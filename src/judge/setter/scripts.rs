@@ -7,9 +7,9 @@ use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
 use crate::disk::make_around;
 use crate::error::Error;
-use crate::run::call::{Call, Stream};
-use crate::run::ending::ExitStatus;
 use crate::run::limits::Limits;
+use crate::run::process::{ProcessSpec, Stream};
+use crate::run::run_result::ExitStatus;
 use crate::run::scratch::Scratch;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -53,17 +53,17 @@ fn make(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> Result<(),
     if build.is_file() {
         let script = Submission::File(build).compile(&Options::default(), cache)?;
         let script = script.map_err(|refusal| failure(folder, refusal.said))?;
-        let call = Call {
+        let spec = ProcessSpec {
             directory: Some(copy),
             stderr: Stream::File(&scratch.path().join("stderr")),
-            ..Call::new(script.command(), LIMITS)
+            ..ProcessSpec::new(script.command(), LIMITS)
         };
-        let ending = call.run()?;
-        if ending.status() != ExitStatus::Code(0) {
-            let what = if ending.message.is_empty() {
-                ending.failure(&LIMITS)
+        let result = spec.run()?;
+        if result.status() != ExitStatus::Code(0) {
+            let what = if result.message.is_empty() {
+                result.failure(&LIMITS)
             } else {
-                ending.message
+                result.message
             };
             return Err(failure(folder, what));
         }

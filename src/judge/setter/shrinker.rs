@@ -9,7 +9,7 @@ mod general;
 mod text;
 
 use crate::error::Error;
-use crate::run::ending::ExitStatus;
+use crate::run::run_result::ExitStatus;
 use crate::setter::tool::Tool;
 use std::fs;
 use std::ops::Range;
@@ -99,10 +99,10 @@ impl Shrinker {
 
 /// Proposal number `k` of a program, a file in `folder`; `None` if there are no more.
 fn propose(tool: &Tool, test: &Path, k: u64, folder: &Path) -> Result<Option<PathBuf>, Error> {
-    let ending = tool.run(&[k.to_string().into()], Some(test), folder)?;
-    match ending.status() {
+    let result = tool.run(&[k.to_string().into()], Some(test), folder)?;
+    match result.status() {
         ExitStatus::Code(0) => Ok(Some(tool.stdout(folder))),
-        ExitStatus::Code(1) if ending.message.is_empty() => Ok(None),
-        _ => Err(tool.failure(&ending, format_args!("proposal {k}"))),
+        ExitStatus::Code(1) if result.message.is_empty() => Ok(None),
+        _ => Err(tool.failure(&result, format_args!("proposal {k}"))),
     }
 }

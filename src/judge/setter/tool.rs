@@ -10,10 +10,10 @@ use crate::diagnostics::is_missing_header;
 use crate::disk::paths_in;
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
-use crate::run::call::{Call, Stream};
-use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
+use crate::run::process::{ProcessSpec, Stream};
+use crate::run::run_result::RunResult;
 use crate::setter::scripts;
 use crate::walk::{Links, Walk};
 use std::ffi::OsString;
@@ -173,7 +173,7 @@ impl Tool {
         arguments: &[OsString],
         stdin: Option<&Path>,
         folder: &Path,
-    ) -> Result<Ending, Error> {
+    ) -> Result<RunResult, Error> {
         self.run_in(folder, arguments, stdin, folder)
     }
 
@@ -184,16 +184,16 @@ impl Tool {
         arguments: &[OsString],
         stdin: Option<&Path>,
         folder: &Path,
-    ) -> Result<Ending, Error> {
+    ) -> Result<RunResult, Error> {
         let stdout = self.stdout(folder);
-        let call = Call {
+        let spec = ProcessSpec {
             directory: Some(work),
             stdin: stdin.map_or(Stream::Nothing, Stream::File),
             stdout: Stream::File(&stdout),
             stderr: Stream::File(&self.stderr(folder)),
-            ..Call::new(self.command(arguments), PATIENT)
+            ..ProcessSpec::new(self.command(arguments), PATIENT)
         };
-        call.run()
+        spec.run()
     }
 
     /// What it has said in its last run with this folder.
@@ -208,10 +208,10 @@ impl Tool {
     }
 
     /// The error that it crashed, hung or gave up; `on` names its input.
-    pub fn failure(&self, ending: &Ending, on: impl Display) -> Error {
+    pub fn failure(&self, result: &RunResult, on: impl Display) -> Error {
         Error::Setter {
             program: self.source.clone(),
-            what: ending.failure(&PATIENT),
+            what: result.failure(&PATIENT),
             on: on.to_string(),
         }
     }

@@ -3,8 +3,8 @@
 //! exception say no: `int()` refuses a bad line.
 
 use crate::error::Error;
-use crate::run::ending::ExitStatus;
 use crate::run::output;
+use crate::run::run_result::ExitStatus;
 use crate::setter::tool::Tool;
 use std::path::Path;
 
@@ -67,15 +67,15 @@ impl Validator {
 }
 
 fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
-    let ending = tool.run(&[], Some(input), folder)?;
-    match ending.status() {
+    let result = tool.run(&[], Some(input), folder)?;
+    match result.status() {
         ExitStatus::Code(0 | ICPC_VALID) => Ok(Validity::Valid(count(&tool.stdout(folder))?)),
         // 3 is testlib's `_fail`, which its validators end with.
-        ExitStatus::Code(1 | 3 | ICPC_INVALID) => Ok(Validity::Invalid(ending.message)),
-        status => match (ending.failed_assertion(), status) {
+        ExitStatus::Code(1 | 3 | ICPC_INVALID) => Ok(Validity::Invalid(result.message)),
+        status => match (result.failed_assertion(), status) {
             (Some(said), _) => Ok(Validity::Invalid(said.to_string())),
-            (None, ExitStatus::Uncaught(_)) => Ok(Validity::Invalid(last_line(&ending.message))),
-            _ => Err(tool.failure(&ending, input.display())),
+            (None, ExitStatus::Uncaught(_)) => Ok(Validity::Invalid(last_line(&result.message))),
+            _ => Err(tool.failure(&result, input.display())),
         },
     }
 }

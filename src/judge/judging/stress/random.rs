@@ -7,7 +7,7 @@ use crate::digest::Digest;
 use crate::error::Error;
 use crate::judging::outcome::CaseResult;
 use crate::judging::workers::side_by_side;
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::setter::generator::Generator;
 use crate::setter::validator::Validity;
@@ -79,8 +79,8 @@ impl Search<'_> {
                 break;
             }
             let left = time.map(|time| time.saturating_sub(started.elapsed()));
-            let stage = Stage::Search(tried.cases, cases, started.elapsed(), left);
-            self.toolbox.tell(stage);
+            let progress = Progress::Search(tried.cases, cases, started.elapsed(), left);
+            self.toolbox.notify(progress);
             self.grader.forget_outputs();
             // Each test counts as one case at least.
             let left = usize::try_from(cases - tried.counted()).unwrap_or(usize::MAX);

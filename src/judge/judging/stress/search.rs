@@ -13,7 +13,7 @@ use crate::judging::reference;
 use crate::judging::remarks::place_blame;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
 use crate::problem::kind;
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
             validator,
             grader: Grader::new(prepared, rules, scratch.path().join("failed"), 0),
             reference: reference.transpose()?,
-            configuration: problem.setup.usual_configuration()?,
+            configuration: problem.data.usual_configuration()?,
             target,
             settings,
             toolbox,
@@ -189,7 +189,8 @@ impl<'a> Search<'a> {
         for found in answered.into_iter().chain(others) {
             let case = found.map_err(|fault| fault.error)?;
             let done = tried.own as usize;
-            self.toolbox.tell(Stage::Case("its own cases", done, count));
+            self.toolbox
+                .notify(Progress::Case("its own cases", done, count));
             let found = match self.try_case(&case, Origin::Case(case.name.clone()), tried) {
                 // An input on which the reference fails is not a test.
                 Err(Error::Tool { .. }) if !case.has_answer() => None,
@@ -280,7 +281,7 @@ impl<'a> Search<'a> {
         let doubtful = doubtful.transpose()?;
         let mut saved = None;
         if self.settings.save {
-            let new = kind::new_case(&problem.data, &name);
+            let new = kind::new_case(&problem.cases_folder, &name);
             make_around(&new.input)?;
             if let Some(answer) = result.case.answer.file() {
                 copy(answer, new.answer.path())?;
@@ -318,7 +319,7 @@ impl<'a> Search<'a> {
 /// The problem's own cases; none if there is no folder of cases.
 fn own_cases(target: &Target) -> Result<Listing, Error> {
     match target.problem.list() {
-        Err(_) if !target.problem.data.is_dir() => Ok(Listing::new()),
+        Err(_) if !target.problem.cases_folder.is_dir() => Ok(Listing::new()),
         Err(Error::NoCases { .. }) => Ok(Listing::new()),
         listed => listed,
     }

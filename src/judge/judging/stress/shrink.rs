@@ -5,7 +5,7 @@ use super::{Origin, ShrinkEnd};
 use crate::error::Error;
 use crate::judging::outcome::CaseResult;
 use crate::judging::record::CaseRecord;
-use crate::judging::Stage;
+use crate::judging::Progress;
 use crate::setter::shrinker::{Shrinker, MAX_BYTES};
 use crate::setter::validator::Validity;
 use crate::verdict::Verdict;
@@ -34,7 +34,7 @@ impl Search<'_> {
         }
         let case = CaseRecord::judged(found.result.clone());
         self.toolbox
-            .tell(Stage::Found(&found.origin, &case, budget));
+            .notify(Progress::Found(&found.origin, &case, budget));
         let started = Instant::now();
         if !self.keeps_to_statement() {
             self.shrink_by_generator(found, started)?;
@@ -79,7 +79,7 @@ impl Search<'_> {
             if left < self.settings.shrink_time() / 2 {
                 return Ok(());
             }
-            self.toolbox.tell(Stage::Shrink(found.steps, left));
+            self.toolbox.notify(Progress::Shrink(found.steps, left));
             let Ok((test, _)) = generator.make(seed, size, self.scratch.path()) else {
                 continue;
             };
@@ -167,7 +167,7 @@ impl Search<'_> {
             if left.is_zero() {
                 return Ok(true);
             }
-            self.toolbox.tell(Stage::Shrink(found.steps, left));
+            self.toolbox.notify(Progress::Shrink(found.steps, left));
             let fails = self.fails_smaller(proposal, &smallest)?;
             smaller = fails.filter(|it| self.is_wanted(it, found));
             Ok(smaller.is_some())

@@ -1,13 +1,13 @@
 //! The one way to run a program: submissions, compilers, the setter's programs, and what the user
-//! runs in the terminal. How it ended is an [`Ending`]; what that means is said elsewhere.
+//! runs in the terminal. How it ended is an [`RunResult`]; what that means is said elsewhere.
 
 use crate::error::Error;
 use crate::run::confinement::Confinement;
-use crate::run::ending::{cause, Ending};
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::output::OutputFile;
 use crate::run::process_tree::ProcessTree;
+use crate::run::run_result::{cause, RunResult};
 pub use crate::run::sys::Stream;
 use crate::run::sys::{self, HardLimits, Launch};
 use crate::run::watch::Watch;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// What to run, and where, with which input and output, and under which limits.
 #[derive(Debug)]
-pub struct Call<'a> {
+pub struct ProcessSpec<'a> {
     pub command: Invocation,
     /// The working directory; `None` for the judge's own.
     pub directory: Option<&'a Path>,
@@ -32,10 +32,10 @@ pub struct Call<'a> {
     pub confinement: Option<&'a Confinement>,
 }
 
-impl<'a> Call<'a> {
-    /// A call of a command that reads and prints nothing.
-    pub fn new(command: Invocation, limits: Limits) -> Call<'a> {
-        Call {
+impl<'a> ProcessSpec<'a> {
+    /// A command that reads and prints nothing.
+    pub fn new(command: Invocation, limits: Limits) -> ProcessSpec<'a> {
+        ProcessSpec {
             command,
             directory: None,
             stdin: Stream::Nothing,
@@ -50,12 +50,12 @@ impl<'a> Call<'a> {
     ///
     /// # Errors
     /// It cannot be started, a file cannot be read or written, and Ctrl-C.
-    pub fn run(self) -> Result<Ending, Error> {
-        let ending = self.start()?.finish()?;
+    pub fn run(self) -> Result<RunResult, Error> {
+        let result = self.start()?.finish()?;
         if sys::interrupted() {
             Err(Error::Interrupted)
         } else {
-            Ok(ending)
+            Ok(result)
         }
     }
 
@@ -100,11 +100,11 @@ pub struct Process<'a> {
 
 impl Process<'_> {
     /// Waits until the program ends or exceeds a limit, and ends all that it has started. Ctrl-C
-    /// ends it too; then the ending says nothing about the program.
+    /// ends it too; then the result says nothing about the program.
     ///
     /// # Errors
     /// A file cannot be read or written; and the user's own limit on files, below the program's.
-    pub fn finish(mut self) -> Result<Ending, Error> {
+    pub fn finish(mut self) -> Result<RunResult, Error> {
         let watch = &mut self.watch;
         let outputs: Vec<&OutputFile> = self
             .outputs
@@ -135,7 +135,7 @@ impl Process<'_> {
             )));
         }
         let cpu = exit.cpu.max(watch.usage.cpu);
-        Ok(Ending {
+        Ok(RunResult {
             stop: cause(stop, exit.signal, cpu, watch.limits, written),
             code: exit.code,
             signal: exit.signal,

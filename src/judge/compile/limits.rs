@@ -1,7 +1,7 @@
 //! What ends a compiler before it has said what it thinks of a source.
 
-use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
+use crate::run::run_result::RunResult;
 use std::time::Duration;
 
 /// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
@@ -14,16 +14,16 @@ pub const LIMITS: Limits = Limits {
 };
 
 /// Which limit ended a compilation.
-pub fn stopped(stop: Stop, ending: &Ending) -> String {
+pub fn stopped(stop: Stop, result: &RunResult) -> String {
     format!(
         "the compiler {}",
-        stop.describe(&LIMITS, ending.wall, ending.cpu)
+        stop.describe(&LIMITS, result.wall, result.cpu)
     )
 }
 
 /// Whether the system, not the source, ended the compiler or a program that it had started: Linux
 /// does so when memory runs out.
-pub fn was_killed(ending: &Ending, said: &str) -> bool {
+pub fn was_killed(result: &RunResult, said: &str) -> bool {
     // What is said of a source begins with its place, and a line of it that is shown with blanks.
     let is_of_driver = |line: &str| {
         let (program, said) = line.split_once(": ").unwrap_or_default();
@@ -34,7 +34,7 @@ pub fn was_killed(ending: &Ending, said: &str) -> bool {
             || said.ends_with("terminated with signal 9 [Killed]");
         is_killed && !program.contains(' ')
     };
-    ending.signal == Some(SIGKILL) || said.lines().any(is_of_driver)
+    result.signal == Some(SIGKILL) || said.lines().any(is_of_driver)
 }
 
 const SIGKILL: i32 = 9;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// How a program ended, what it used with all that it had started, and what it said.
 #[derive(Debug, Clone)]
-pub struct Ending {
+pub struct RunResult {
     /// Why the judge ended it; `None` if it ended by itself.
     pub stop: Option<Stop>,
     /// The exit status, unless a signal ended it.
@@ -34,7 +34,7 @@ pub enum ExitStatus {
     Stopped(Stop),
 }
 
-impl Ending {
+impl RunResult {
     pub fn status(&self) -> ExitStatus {
         match (self.stop, self.code) {
             (Some(stop), _) => ExitStatus::Stopped(stop),
@@ -162,8 +162,8 @@ mod tests {
     }
 
     /// Ended by itself with this number, else by a signal, with this on stderr.
-    fn ended(code: Option<i32>, message: &str) -> Ending {
-        Ending {
+    fn ended(code: Option<i32>, message: &str) -> RunResult {
+        RunResult {
             stop: None,
             code,
             signal: None,
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_program_that_was_stopped_tells_nothing_by_its_exit_status() {
-        let stopped = Ending {
+        let stopped = RunResult {
             stop: Some(Stop::Output),
             ..ended(Some(0), "")
         };
