@@ -2,11 +2,9 @@
 //! and sends title, limits and samples to ports of this machine.
 
 mod address;
-mod bad_requests;
 pub mod cph;
 mod folder;
 mod http;
-mod server;
 mod task;
 
 pub use folder::Place;
@@ -16,21 +14,22 @@ use crate::error::Error;
 use crate::json::{self, Value};
 use crate::problem::new;
 use crate::problem::project::Project;
-use bad_requests::BadRequests;
-use http::{BadRequest, HttpStatus};
-use server::{Request, Server};
+use http::{BadRequest, Request, Server};
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use task::Contest;
 
 /// The extension tries these, each for another program.
 pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
 
 /// The time after which new connections and Ctrl-C are noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
+
+/// Whoever sends a bad request often sends a hundred: of equal ones the first is reported, and the
+/// others are counted. So many kinds are known at a time.
+const MAX_KINDS: usize = 100;
 
 /// Equal bad requests are counted until so much time has passed without any.
 const QUIET_TIME: Duration = Duration::from_secs(1);
@@ -87,8 +86,13 @@ pub fn receive(
     is_interrupted: &dyn Fn() -> bool,
 ) -> Result<(), Error> {
     let folder = &settings.folder;
-    let template = settings.template.as_deref().map(folder::template);
-    let template = template.transpose()?;
+    let template = match &settings.template {
+        Some(file) => {
+            let text = fs::read(file).map_err(Error::io("read", file))?;
+            Some((file.file_name().unwrap_or_default().to_os_string(), text))
+        }
+        None => None,
+    };
     fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
     let (mut server, port) = Server::listen(settings.port)?;
     tell(Event::Listening(port));
@@ -97,8 +101,11 @@ pub fn receive(
         template,
         project,
         tell,
-        contests: Contests::default(),
-        bad_requests: BadRequests::default(),
+        left: HashMap::new(),
+        is_complete: false,
+        failed: 0,
+        reasons: Vec::new(),
+        bad_requests: Vec::new(),
     };
     tell(Event::Waiting(None));
     inbox.serve(&mut server, is_interrupted);
@@ -106,7 +113,7 @@ pub fn receive(
     if is_interrupted() {
         return Err(Error::Interrupted);
     }
-    inbox.contests.result()
+    inbox.result()
 }
 
 struct Inbox<'a> {
@@ -114,30 +121,32 @@ struct Inbox<'a> {
     /// The name of a file of which new folders get copies, and its text.
     template: Option<(OsString, Vec<u8>)>,
     project: Option<&'a Project>,
-    tell: &'a dyn Fn(Event),
-    contests: Contests,
-    bad_requests: BadRequests,
-}
-
-/// The contests that have begun to come.
-#[derive(Default)]
-struct Contests {
-    /// How many of each contest's problems are still to come.
+    tell: &'a dyn Fn(Event<'_>),
+    /// How many problems of each contest that has begun are still to come.
     left: HashMap<String, usize>,
     /// All problems of every contest that has begun to come are there.
     is_complete: bool,
     failed: usize,
     /// The first that failed, each with the reason.
     reasons: Vec<String>,
+    /// The status of each kind of bad requests, why, and how many have come since the last report.
+    bad_requests: Vec<(u16, String, usize)>,
 }
 
 impl Inbox<'_> {
     fn serve(&mut self, server: &mut Server, is_interrupted: &dyn Fn() -> bool) {
         let mut last_request = Instant::now();
-        while !is_interrupted() && !self.contests.is_complete {
+        while !is_interrupted() && !self.is_complete {
             if let Some(Request { body, stream }) = server.next_request(POLL_INTERVAL) {
                 last_request = Instant::now();
-                let (status, text) = self.answer(body);
+                let (status, text) = match body.and_then(|body| self.read(&body)) {
+                    Ok(task) => self.take(task),
+                    Err(BadRequest { status, why }) => {
+                        self.report(status, &why);
+                        (status, why)
+                    }
+                };
+                self.wait();
                 // If the other side has gone, nobody needs an answer.
                 let _ = http::answer(&stream, status, &text);
             } else if last_request.elapsed() >= QUIET_TIME {
@@ -146,49 +155,52 @@ impl Inbox<'_> {
         }
     }
 
-    fn answer(&mut self, body: Result<Vec<u8>, BadRequest>) -> (HttpStatus, String) {
-        let task = body.and_then(|body| self.read(&body));
-        let BadRequest { status, why } = match task {
-            Ok(task) => return self.take(task),
-            Err(bad) => bad,
-        };
-        if self.bad_requests.is_full() {
-            self.report_counts();
-            self.bad_requests = BadRequests::default();
-        }
-        if self.bad_requests.add(status as u16, &why) {
-            (self.tell)(Event::Refused(status as u16, &why));
-        }
-        self.wait();
-        (status, why)
-    }
-
     fn read(&mut self, body: &[u8]) -> Result<Task, BadRequest> {
         let value = json::parse(body);
         let value = value.map_err(|why| BadRequest::new(format!("it is not JSON: {why}")))?;
         Task::read(&value).map_err(|why| {
-            self.contests.refuse(&value, &why);
+            self.count_refused(&value, &why);
             BadRequest::new(why)
         })
     }
 
+    /// Reports a bad request, or counts it.
+    fn report(&mut self, status: u16, why: &str) {
+        if self.bad_requests.len() == MAX_KINDS {
+            self.report_counts();
+            self.bad_requests.clear();
+        }
+        let mut kinds = self.bad_requests.iter_mut();
+        match kinds.find(|kind| (kind.0, kind.1.as_str()) == (status, why)) {
+            Some(kind) => kind.2 += 1,
+            None => {
+                self.bad_requests.push((status, why.to_string(), 0));
+                (self.tell)(Event::Refused(status, why));
+            }
+        }
+    }
+
     /// Reports the bad requests that were only counted.
     fn report_counts(&mut self) {
-        for (status, why, count) in self.bad_requests.take_unreported() {
-            (self.tell)(Event::RefusedMore(status, &why, count));
+        for (status, why, count) in &mut self.bad_requests {
+            if *count > 0 {
+                (self.tell)(Event::RefusedMore(*status, why, *count));
+                *count = 0;
+            }
         }
     }
 
     /// Notices when the last problem has come.
     fn wait(&mut self) {
-        self.contests.is_complete &= !self.settings.stay;
-        if !self.contests.is_complete {
-            (self.tell)(Event::Waiting(self.contests.waits_for()));
+        self.is_complete &= !self.settings.stay;
+        if !self.is_complete {
+            let left = self.left.values().sum();
+            (self.tell)(Event::Waiting(Some(left).filter(|&left| left > 0)));
         }
     }
 
-    /// Stores a problem.
-    fn take(&mut self, task: Task) -> (HttpStatus, String) {
+    /// Stores a problem. Returns the status of the answer, and its text.
+    fn take(&mut self, task: Task) -> (u16, String) {
         self.report_counts();
         let answer = match self.store(&task) {
             Ok(place) => {
@@ -197,45 +209,33 @@ impl Inbox<'_> {
                     place: &place,
                     elsewhere: self.elsewhere(&task),
                 });
-                (HttpStatus::Ok, "received".to_string())
+                (200, "received".to_string())
             }
             Err(error) => {
-                self.contests.fail(&task.title, &error.to_string());
+                self.fail(&task.title, &error.to_string());
                 (self.tell)(Event::Failed(&error));
-                (HttpStatus::Failed, error.to_string())
+                (500, error.to_string())
             }
         };
-        self.contests.count(task.contest);
-        self.wait();
+        self.count(task.contest);
         answer
     }
 
     fn store(&self, task: &Task) -> Result<Place, Error> {
-        let place = match self.project {
-            Some(project) if self.settings.new || !project.elsewhere => {
-                self.place_in(project, task)?
+        if let Some(project) = self.project {
+            let is_new = self.settings.new;
+            let (id, _) = folder::id(task);
+            let id = id.to_ascii_lowercase();
+            if (is_new || !project.elsewhere) && project.has(&id)? {
+                return Ok(Place::Known(id));
             }
-            _ => None,
-        };
-        match place {
-            Some(place) => Ok(place),
-            None => folder::store(&self.settings.folder, task, self.template.as_ref()),
+            // A program of the project reads one input, from stdin.
+            if is_new && !task.is_interactive && task.input.is_none() {
+                let files = new::write(project, &id, false, Some(&folder::statement(task)))?;
+                return Ok(Place::New(id, files));
+            }
         }
-    }
-
-    /// The place of a problem that the project has, or gets now; `None` for other problems.
-    fn place_in(&self, project: &Project, task: &Task) -> Result<Option<Place>, Error> {
-        let (id, _) = folder::id(task);
-        let id = id.to_ascii_lowercase();
-        if project.has(&id)? {
-            return Ok(Some(Place::Known(id)));
-        }
-        // A program of the project reads one input, from stdin.
-        if !self.settings.new || task.is_interactive || task.input.is_some() {
-            return Ok(None);
-        }
-        let files = new::write(project, &id, false, Some(&folder::statement(task)))?;
-        Ok(Some(Place::New(id, files)))
+        folder::store(&self.settings.folder, task, self.template.as_ref())
     }
 
     /// The problem in a project that the user is not in, by its address.
@@ -245,26 +245,24 @@ impl Inbox<'_> {
         let cases = project.problem(&id).ok()?.list().ok()?.len();
         Some((id, cases))
     }
-}
 
-impl Contests {
-    fn count(&mut self, contest: Contest) {
-        let left = self.left.entry(contest.id.clone()).or_insert(contest.size);
+    fn count(&mut self, (contest, size): (String, usize)) {
+        let left = self.left.entry(contest.clone()).or_insert(size);
         *left -= 1;
         if *left == 0 {
-            self.left.remove(&contest.id);
+            self.left.remove(&contest);
         }
         self.is_complete = self.left.is_empty();
     }
 
     /// Counts a problem of a contest that is refused, so that the contest ends. A problem alone is
     /// sent again.
-    fn refuse(&mut self, value: &Value, why: &str) {
+    fn count_refused(&mut self, value: &Value, why: &str) {
         let Ok(contest) = task::contest(value) else {
             return;
         };
-        let is_known = self.left.contains_key(&contest.id);
-        if is_known || (contest.size > 1 && self.left.len() < MAX_CONTESTS) {
+        let may_begin = contest.1 > 1 && self.left.len() < MAX_CONTESTS;
+        if may_begin || self.left.contains_key(&contest.0) {
             self.fail(&task::title(value), why);
             self.count(contest);
         }
@@ -277,11 +275,6 @@ impl Contests {
         }
     }
 
-    fn waits_for(&self) -> Option<usize> {
-        let left = self.left.values().sum();
-        Some(left).filter(|&left| left > 0)
-    }
-
     /// The last line names what was not stored.
     fn result(&self) -> Result<(), Error> {
         let mut reasons = self.reasons.join("; ");
@@ -289,12 +282,11 @@ impl Contests {
             0 => {}
             rest => reasons += &format!("; and {rest} more"),
         }
-        match self.failed {
-            0 => Ok(()),
-            1 => Err(Error::Says(format!("1 problem was not stored: {reasons}"))),
-            count => Err(Error::Says(format!(
-                "{count} problems were not stored: {reasons}"
-            ))),
-        }
+        let count = match self.failed {
+            0 => return Ok(()),
+            1 => "1 problem was".to_string(),
+            count => format!("{count} problems were"),
+        };
+        Err(Error::Says(format!("{count} not stored: {reasons}")))
     }
 }

@@ -6,58 +6,14 @@ use crate::problem::site;
 const MAX_ID_CHARS: usize = 60;
 
 /// Words of addresses that tell nothing, small or large.
-const WORDS: [&str; 40] = [
-    "archive",
-    "arena",
-    "assignments",
-    "challenge",
-    "challenges",
-    "compete",
-    "content",
-    "contest",
-    "contests",
-    "course",
-    "courses",
-    "default",
-    "description",
-    "detail",
-    "details",
-    "en",
-    "exam",
-    "exercise",
-    "exercises",
-    "index",
-    "learning",
-    "lesson",
-    "list",
-    "main",
-    "oj",
-    "onlinejudge",
-    "practice",
-    "problem",
-    "problemset",
-    "problems",
-    "ru",
-    "show",
-    "statement",
-    "submit",
-    "task",
-    "tasks",
-    "type",
-    "view",
-    "viewproblem",
-    "zh",
-];
+const WORDS: &str =
+    "archive arena assignments challenge challenges compete content contest contests course courses \
+     default description detail details en exam exercise exercises index learning lesson list main \
+     oj onlinejudge practice problem problemset problems ru show statement submit task tasks type \
+     view viewproblem zh";
 
 /// An address that ends so shows a list.
-const LISTS: [&str; 6] = [
-    "challenges",
-    "list",
-    "problemset",
-    "problemlist",
-    "problems",
-    "tasks",
-];
+const LISTS: &str = "challenges list problemset problemlist problems tasks";
 
 const HOST_WORDS: [&str; 12] = [
     "ac", "acm", "co", "com", "contest", "edu", "judge", "net", "oj", "online", "org", "www",
@@ -82,8 +38,9 @@ pub fn guess(url: &str) -> Option<String> {
     let address = Address::of(url);
     let mut pieces = address.pieces();
     let last = pieces.pop()?;
+    let tells_alone = last.len() > 2 && last.contains(|c: char| c.is_ascii_alphabetic());
     match pieces.pop().or_else(|| address.judge()) {
-        _ if tells_alone(&last) => name(&last),
+        _ if tells_alone => name(&last),
         Some(before) => name(&format!("{before}_{last}")),
         None => name(&last).filter(|name| name.len() > 1),
     }
@@ -169,32 +126,33 @@ impl Address {
                 || key.ends_with("id")
                 || ["num", "no", "p", "problem"].contains(&key)
         };
-        let mut query: Vec<(bool, &str)> = Vec::new();
+        let mut query: Vec<(bool, String)> = Vec::new();
         for (key, value) in self.query.iter().filter_map(|part| part.split_once('=')) {
             let key = key.to_ascii_lowercase();
             if is_key(&key) && !value.contains(['/', '\\']) {
                 let is_contest = key.starts_with(['c', 't']);
-                query.push((!is_contest, value));
+                query.push((!is_contest, plain(value)));
             }
         }
         query.sort_by_key(|(is_problem, _)| *is_problem);
         let is_page = self.fragment.len() > 1;
         let fragment = self.fragment.iter().filter(|_| is_page);
-        let is_list = |part: &String| LISTS.contains(&part.to_ascii_lowercase().as_str());
-        let is_shared = query.is_empty() && !is_page && path.last().is_some_and(is_list);
-        if is_shared || path.iter().any(|part| part == "..") {
+        let is_shared = query.is_empty() && !is_page;
+        let is_list = |part: &String| is_one_of(LISTS, part);
+        if is_shared && path.last().is_some_and(is_list) || path.iter().any(|part| part == "..") {
             return Vec::new();
         }
-        let pieces = path
-            .iter()
-            .map(|part| piece(part))
-            .chain(query.into_iter().map(|it| Some(plain(it.1))));
-        pieces
-            .chain(fragment.map(|part| piece(part)))
-            .flatten()
-            .filter(|piece| !piece.is_empty())
-            .collect()
+        let path = path.iter().filter_map(|part| piece(part));
+        let query = query.into_iter().map(|(_, value)| value);
+        let fragment = fragment.filter_map(|part| piece(part));
+        let pieces = path.chain(query).chain(fragment);
+        pieces.filter(|piece| !piece.is_empty()).collect()
     }
+}
+
+fn is_one_of(words: &str, word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    words.split(' ').any(|known| known == word)
 }
 
 /// The parts of a text, each with its percent signs read.
@@ -224,19 +182,13 @@ fn read_percent(text: &str) -> String {
 
 /// A part of a path as a name; `None` if it tells nothing, as the name of a script.
 fn piece(part: &str) -> Option<String> {
-    let text = [".html", ".xhtml"]
-        .iter()
-        .find_map(|end| part.strip_suffix(end));
+    let text = part.strip_suffix(".html").or(part.strip_suffix(".xhtml"));
     let text = text.unwrap_or(part);
     let scripts = [".php", ".jsp", ".aspx", ".asp", ".do"];
     let is_script = scripts.iter().any(|end| text.ends_with(end));
     // A large P may be a problem of a contest.
-    let is_word = WORDS.contains(&text.to_ascii_lowercase().as_str()) || text == "p";
+    let is_word = is_one_of(WORDS, text) || text == "p";
     (!is_script && !is_word).then(|| plain(text))
-}
-
-fn tells_alone(piece: &str) -> bool {
-    piece.len() > 2 && piece.contains(|c: char| c.is_ascii_alphabetic())
 }
 
 /// What `{}` stands for in a path, if each part of it fits.
@@ -268,126 +220,73 @@ fn capture<'a>(pattern: &str, part: &'a str) -> Option<Option<&'a str>> {
 mod tests {
     use super::{guess, id, plain};
 
-    #[test]
-    fn an_address_gives_a_name() {
-        for (url, name) in [
-            ("http://poj.org/problem?id=1042", Some("poj1042")),
-            ("http://poj.org/problem?lang=zh&id=1042", Some("poj1042")),
-            (
-                "https://acm.hdu.edu.cn/showproblem.php?pid=1000",
-                Some("hdu1000"),
-            ),
-            (
-                "https://atcoder.jp/contests/abc345/tasks/abc345_d",
-                Some("abc345_d"),
-            ),
-            (
-                "https://codeforces.com/problemset/problem/954/G?locale=ru",
-                Some("cf954g"),
-            ),
-            (
-                "https://codeforces.com/contest/954/problem/G",
-                Some("cf954g"),
-            ),
-            (
-                "https://www.luogu.com.cn/problem/P1784",
-                Some("luogu_p1784"),
-            ),
-            ("https://www.acmicpc.net/problem/2580", Some("boj2580")),
-            ("https://www.spoj.com/problems/TEST/", Some("spoj_test")),
-            (
-                "https://vjudge.net/problem/POJ-2391#author=x",
-                Some("poj2391"),
-            ),
-            (
-                "https://vjudge.net.cn/problem/Gym-104385A",
-                Some("gym104385a"),
-            ),
-            (
-                "https://vjudge.net/contest/480959#problem/A",
-                Some("vjudge480959a"),
-            ),
-            ("https://vjudge.net/problem/51Nod-1289", Some("51nod_1289")),
-            (
-                "http://abc.openjudge.cn/080601/3/",
-                Some("openjudge_080601_3"),
-            ),
-            (
-                "http://ybt.ssoier.cn:8088/problem_show.php?pid=6",
-                Some("ssoier6"),
-            ),
-            ("https://open.kattis.com/problems/..", None),
-            ("https://open.kattis.com/problems/../../x", None),
-            ("https://open.kattis.com/problems/%2e%2e", None),
-            ("https://open.kattis.com/problems/", None),
-            ("https://poj.org.evil.example/problem?id=1", None),
-            ("http://poj.org/problem?id=", None),
-            ("http://poj.org/problem?id=../1", None),
-            ("https://example.com/a", None),
-            ("", None),
-        ] {
-            assert_eq!(id(url).as_deref(), name, "{url}");
-        }
-    }
+    /// A line for each address, after the name that it gives, or `-`.
+    const ADDRESSES: &str = "\
+poj1042 http://poj.org/problem?id=1042
+poj1042 http://poj.org/problem?lang=zh&id=1042
+hdu1000 https://acm.hdu.edu.cn/showproblem.php?pid=1000
+abc345_d https://atcoder.jp/contests/abc345/tasks/abc345_d
+cf954g https://codeforces.com/problemset/problem/954/G?locale=ru
+cf954g https://codeforces.com/contest/954/problem/G
+luogu_p1784 https://www.luogu.com.cn/problem/P1784
+boj2580 https://www.acmicpc.net/problem/2580
+spoj_test https://www.spoj.com/problems/TEST/
+poj2391 https://vjudge.net/problem/POJ-2391#author=x
+gym104385a https://vjudge.net.cn/problem/Gym-104385A
+vjudge480959a https://vjudge.net/contest/480959#problem/A
+51nod_1289 https://vjudge.net/problem/51Nod-1289
+openjudge_080601_3 http://abc.openjudge.cn/080601/3/
+ssoier6 http://ybt.ssoier.cn:8088/problem_show.php?pid=6
+- https://open.kattis.com/problems/..
+- https://open.kattis.com/problems/../../x
+- https://open.kattis.com/problems/%2e%2e
+- https://open.kattis.com/problems/
+- https://poj.org.evil.example/problem?id=1
+- http://poj.org/problem?id=
+- http://poj.org/problem?id=../1
+- https://example.com/a
+-
+hdu_contest1100_1001 https://acm.hdu.edu.cn/contest/problem?cid=1100&pid=1001
+jisuanke_a1234 https://vjudge.net/problem/%E8%AE%A1%E8%92%9C%E5%AE%A2-A1234
+vjudge48a https://vjudge.net/contest/48?token=x#problem/A
+hydro_lyrio_p1000 https://hydro.ac/d/lyrio/p/P1000
+acwing5 https://www.acwing.com/problem/content/description/5/
+lanqiao3514 https://www.lanqiao.cn/problems/3514/learning/?first=1
+pta_99 https://pintia.cn/problem-sets/15/exam/problems/type/7?problemSetProblemId=99&page=0
+cses241_a https://cses.fi/241/task/A
+cf954g https://m1.codeforces.com/contest/954/problem/G
+gym101a https://mirror.codeforces.com/problemset/gymProblem/101/A
+cf_edu273169a https://codeforces.com/edu/course/2/lesson/4/1/practice/contest/273169/problem/A
+kattis_hello https://nus.kattis.com/problems/hello
+kattis_hello https://nus.kattis.com/sessions/abc/problems/hello
+loj_contest25_1 https://libreoj.github.io/contest/25/problem/1";
+
+    /// Those that no row fits.
+    const OTHERS: &str = "\
+two_sum https://judge.example/problems/two-sum/description/
+12_A https://judge.example/contest/12/problem/A
+1001_3 https://judge.example/problem.php?pid=3&cid=1001
+woj_5002 https://oj.woj.ac.cn:8088/problem_show.php?pid=5002
+otog_12 https://otog.cf/problem/12
+troc_16_A https://tlx.toki.id/problems/troc-16/A
+7_B https://judge.example/#/contest/7/problem/B
+- https://judge.example/contest/1/problems?locale=en
+- https://judge.example/problem/con
+- https://judge.example/1
+- https://judge.example/problems/..
+acmp_1 https://acmp.ru/index.asp?main=task&id_task=1
+-";
 
     #[test]
-    fn pages_of_contests_and_of_mirrors_give_names_too() {
-        for (url, name) in [
-            ("https://acm.hdu.edu.cn/contest/problem?cid=1100&pid=1001", "hdu_contest1100_1001"),
-            ("https://vjudge.net/problem/%E8%AE%A1%E8%92%9C%E5%AE%A2-A1234", "jisuanke_a1234"),
-            ("https://vjudge.net/contest/48?token=x#problem/A", "vjudge48a"),
-            ("https://hydro.ac/d/lyrio/p/P1000", "hydro_lyrio_p1000"),
-            ("https://www.acwing.com/problem/content/description/5/", "acwing5"),
-            ("https://www.lanqiao.cn/problems/3514/learning/?first=1", "lanqiao3514"),
-            (
-                "https://pintia.cn/problem-sets/15/exam/problems/type/7?problemSetProblemId=99&page=0",
-                "pta_99",
-            ),
-            ("https://cses.fi/241/task/A", "cses241_a"),
-            ("https://m1.codeforces.com/contest/954/problem/G", "cf954g"),
-            ("https://mirror.codeforces.com/problemset/gymProblem/101/A", "gym101a"),
-            (
-                "https://codeforces.com/edu/course/2/lesson/4/1/practice/contest/273169/problem/A",
-                "cf_edu273169a",
-            ),
-            ("https://nus.kattis.com/problems/hello", "kattis_hello"),
-            ("https://nus.kattis.com/sessions/abc/problems/hello", "kattis_hello"),
-            ("https://libreoj.github.io/contest/25/problem/1", "loj_contest25_1"),
+    fn an_address_gives_a_name_and_else_its_last_piece_that_tells_something_does() {
+        for (addresses, of) in [
+            (ADDRESSES, id as fn(&str) -> Option<String>),
+            (OTHERS, guess),
         ] {
-            assert_eq!(id(url).as_deref(), Some(name), "{url}");
-        }
-    }
-
-    #[test]
-    fn where_no_row_fits_the_last_piece_that_tells_something_is_the_name() {
-        for (url, name) in [
-            (
-                "https://judge.example/problems/two-sum/description/",
-                Some("two_sum"),
-            ),
-            ("https://judge.example/contest/12/problem/A", Some("12_A")),
-            (
-                "https://judge.example/problem.php?pid=3&cid=1001",
-                Some("1001_3"),
-            ),
-            (
-                "https://oj.woj.ac.cn:8088/problem_show.php?pid=5002",
-                Some("woj_5002"),
-            ),
-            ("https://otog.cf/problem/12", Some("otog_12")),
-            ("https://tlx.toki.id/problems/troc-16/A", Some("troc_16_A")),
-            ("https://judge.example/#/contest/7/problem/B", Some("7_B")),
-            ("https://judge.example/contest/1/problems?locale=en", None),
-            ("https://judge.example/problem/con", None),
-            ("https://judge.example/1", None),
-            ("https://judge.example/problems/..", None),
-            (
-                "https://acmp.ru/index.asp?main=task&id_task=1",
-                Some("acmp_1"),
-            ),
-            ("", None),
-        ] {
-            assert_eq!(guess(url).as_deref(), name, "{url}");
+            for line in addresses.lines() {
+                let (name, url) = line.split_once(' ').unwrap_or((line, ""));
+                assert_eq!(of(url).as_deref().unwrap_or("-"), name, "{url}");
+            }
         }
     }
 

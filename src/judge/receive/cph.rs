@@ -35,7 +35,7 @@ pub fn cases(stored: &Path, parent: &Path) -> Result<Option<PathBuf>, Error> {
     task.hash(&mut hasher);
     let parent = parent.join(format!("{:016x}", hasher.finish()));
     match folder::store(&parent, &task, None)? {
-        Place::Folder { folder, .. } | Place::SameFolder { folder, .. } => Ok(Some(folder)),
+        Place::Folder { folder, .. } => Ok(Some(folder)),
         Place::Known(_) | Place::New(..) => Ok(None),
     }
 }

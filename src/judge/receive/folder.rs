@@ -36,26 +36,16 @@ pub fn id(task: &Task) -> (String, bool) {
 /// Where a received problem is now.
 #[derive(Debug, PartialEq)]
 pub enum Place {
-    /// A new folder, and the copy of the template in it.
+    /// A folder, new or with the same samples, and the copy of the template in it.
     Folder {
         folder: PathBuf,
         source: Option<PathBuf>,
-    },
-    /// A folder that was there, with the same samples.
-    SameFolder {
-        folder: PathBuf,
-        source: Option<PathBuf>,
+        is_new: bool,
     },
     /// The project has the problem already.
     Known(String),
     /// The files of a new problem of the project.
     New(String, Vec<PathBuf>),
-}
-
-/// The name and the text of a file of which new folders get copies.
-pub fn template(file: &Path) -> Result<(OsString, Vec<u8>), Error> {
-    let bytes = fs::read(file).map_err(Error::io("read", file))?;
-    Ok((file.file_name().unwrap_or_default().to_os_string(), bytes))
 }
 
 /// Writes the folder of a problem, with a copy of the template. A folder that exists stays as it
@@ -76,77 +66,85 @@ pub fn store(
         number += 1;
         name = format!("{id}_{number}");
     }
-    let folder = parent.join(&name);
-    // A link that leads nowhere counts as a folder here.
-    if fs::symlink_metadata(&folder).is_ok() {
-        return if has_samples(&folder, task) {
-            Ok(Place::SameFolder {
-                source: template
-                    .map(|(name, _)| folder.join(name))
-                    .filter(|it| is_file(it)),
-                folder,
-            })
-        } else {
-            Err(Error::Says(format!(
-                "{} is there already, and its samples are not those of {:?}{}; it stays as it is: \
-                 rename it, or name another folder to receive in",
-                folder.display(),
-                task.title,
-                match task.url.as_str() {
-                    "" => String::new(),
-                    url => format!(", {url}"),
-                }
-            )))
-        };
-    }
-    let mut draft = Draft::default();
-    for (file, text) in samples(task) {
-        draft.write(&folder.join(file), &text)?;
-    }
-    draft.write(&folder.join("problem.txt"), text(task))?;
+    let (folder, statement) = (parent.join(&name), statement(task));
     let source = template.map(|(name, _)| folder.join(name));
-    if let (Some((_, bytes)), Some(source)) = (template, &source) {
-        // The template may be called as a sample is.
-        if fs::symlink_metadata(source).is_err() {
-            draft.write(source, bytes)?;
-        }
+    // A link that leads nowhere counts as a folder here.
+    let is_new = fs::symlink_metadata(&folder).is_err();
+    if !is_new && !has_samples(&folder, &statement.samples) {
+        let address = match task.url.as_str() {
+            "" => String::new(),
+            url => format!(", {url}"),
+        };
+        return Err(Error::Says(format!(
+            "{} is there already, and its samples are not those of {:?}{address}; it stays as it \
+             is: rename it, or name another folder to receive in",
+            folder.display(),
+            task.title,
+        )));
     }
-    draft.keep();
-    Ok(Place::Folder { folder, source })
+    if is_new {
+        let mut draft = Draft::default();
+        for (file, text) in &statement.samples {
+            draft.write(&folder.join(file), text)?;
+        }
+        draft.write(&folder.join("problem.txt"), text(task, &statement))?;
+        if let (Some((_, bytes)), Some(source)) = (template, &source) {
+            // The template may be called as a sample is.
+            if fs::symlink_metadata(source).is_err() {
+                draft.write(source, bytes)?;
+            }
+        }
+        draft.keep();
+    }
+    Ok(Place::Folder {
+        source: source.filter(|it| is_new || is_file(it)),
+        folder,
+        is_new,
+    })
 }
 
-/// The facts with which a new problem of the project begins.
+/// What the statement says, as a new problem has it: limits in ms and KB, and files with samples.
 pub fn statement(task: &Task) -> Statement {
-    let (time_ms, memory_kb) = limits(task);
+    let memory_kb = |mb: u64| {
+        // Of POJ and others the extension divides the kilobytes by 1000, so 65 MB were 65536 KB, and
+        // 262 were 262144.
+        let power = (16..=20).map(|power| 1 << power).find(|kb| kb / 1000 == mb);
+        power.unwrap_or(mb.clamp(MIN_MB, 1 << 20) << 10)
+    };
+    let memory = task.memory_mb.map(memory_kb);
+    let mut samples = Vec::new();
+    for (number, sample) in (1..).zip(&task.samples) {
+        samples.push((format!("{number:02}-sample.in"), sample.input.clone()));
+        if let Some(answer) = &sample.answer {
+            samples.push((format!("{number:02}-sample.out"), answer.clone()));
+        }
+    }
     Statement {
         title: task.title.clone(),
         url: task.url.clone(),
-        time_ms,
-        memory_kb,
-        samples: samples(task),
+        time_ms: task.time_ms.unwrap_or(DEFAULT_META.time_ms),
+        memory_kb: memory.unwrap_or(DEFAULT_META.memory_kb),
+        samples,
     }
 }
 
 /// Whether a folder has a problem with another address or title: a page may have a whole contest.
 fn is_of_another(folder: &Path, task: &Task) -> bool {
     let file = folder.join("problem.txt");
-    let is_real = is_folder(folder) && is_file(&file);
-    if !is_real {
+    if !is_folder(folder) || !is_file(&file) {
         return false;
     }
     let text = fs::read_to_string(file).unwrap_or_default();
     let has_line = |own: &str| text.lines().any(|line| line == own);
-    let is_there = task.url.is_empty() || has_line(&url_line(task));
-    !is_there || !has_line(&first_line(task))
+    !task.url.is_empty() && !has_line(&url_line(task)) || !has_line(&first_line(task))
 }
 
 /// Whether a folder has these samples and no others. Links are not followed.
-fn has_samples(folder: &Path, task: &Task) -> bool {
+fn has_samples(folder: &Path, samples: &[(String, String)]) -> bool {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_sample = |name: &str| name.ends_with("-sample.in") || name.ends_with("-sample.out");
     let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
     let count = names.filter(|name| is_sample(name)).count();
-    let samples = samples(task);
     let is_there = |(file, text): &(String, String)| {
         let path = folder.join(file);
         is_file(&path) && fs::read(&path).is_ok_and(|bytes| bytes == text.as_bytes())
@@ -163,40 +161,10 @@ fn is_folder(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
 }
 
-/// The files of the samples.
-fn samples(task: &Task) -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    for (number, sample) in (1..).zip(&task.samples) {
-        files.push((format!("{number:02}-sample.in"), sample.input.clone()));
-        if let Some(answer) = &sample.answer {
-            files.push((format!("{number:02}-sample.out"), answer.clone()));
-        }
-    }
-    files
-}
-
-/// The limits of a problem in ms and KB.
-fn limits(task: &Task) -> (u64, u64) {
-    let memory = task.memory_mb.map(memory_kb);
-    let time = task.time_ms.unwrap_or(DEFAULT_META.time_ms);
-    (time, memory.unwrap_or(DEFAULT_META.memory_kb))
-}
-
-/// Of POJ and others the extension divides the kilobytes by 1000, so 65 MB were 65536 KB, and 262
-/// were 262144.
-fn memory_kb(mb: u64) -> u64 {
-    let power = (16..=20).map(|power| 1 << power).find(|kb| kb / 1000 == mb);
-    power.unwrap_or(mb.clamp(MIN_MB, 1 << 20) << 10)
-}
-
 /// The title, which must not look like another line of a head.
 fn first_line(task: &Task) -> String {
     let is_other = task.title.is_empty() || task.title.starts_with(['-', '/']);
-    if is_other {
-        format!("Problem {}", task.title)
-    } else {
-        task.title.clone()
-    }
+    format!("{}{}", if is_other { "Problem " } else { "" }, task.title)
 }
 
 fn url_line(task: &Task) -> String {
@@ -204,15 +172,14 @@ fn url_line(task: &Task) -> String {
 }
 
 /// `problem.txt`, which `ProblemMeta` reads.
-fn text(task: &Task) -> String {
-    let (time_ms, memory_kb) = limits(task);
+fn text(task: &Task, statement: &Statement) -> String {
     let mut text = format!("{}\n\n", first_line(task));
     if !task.url.is_empty() {
         text += &format!("{}\n", url_line(task));
     }
     let mut line = |key: &str, value: &str| text += &format!("- {key}: {value}\n");
-    line("time", &format!("{time_ms} ms"));
-    line("memory", &format!("{memory_kb} KB"));
+    line("time", &format!("{} ms", statement.time_ms));
+    line("memory", &format!("{} KB", statement.memory_kb));
     for (key, file) in [("input", &task.input), ("output", &task.output)] {
         if let (Some(file), None) = (file, &task.pattern) {
             line(key, file);

@@ -1,9 +1,18 @@
-//! Reads one request of HTTP/1.1 from a connection. Anybody on this machine may have opened it, and
-//! any web page can send to a port here, too. So the judge refuses everything that the extension
-//! does not do. No answer has a header of CORS, so that no page can read it.
+//! Listens on the ports. Each connection has a thread, which reads one request of HTTP/1.1; the
+//! requests are answered one after the other.
+//!
+//! Anybody on this machine may have opened a connection, and any web page can send to a port here,
+//! too. So the judge refuses everything that the extension does not do. No answer has a header of
+//! CORS, so that no page can read it.
 
+use super::PORTS;
+use crate::error::Error;
+use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::{Shutdown, TcpStream};
+use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::Arc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// For a whole request.
@@ -12,38 +21,22 @@ const MAX_TIME: Duration = Duration::from_secs(5);
 const MAX_HEAD: usize = 16 << 10;
 const MAX_BODY: usize = 16 << 20;
 
+/// At a time: browsers open some in advance. Each has a request of 16 MB at most.
+const MAX_CONNECTIONS: usize = 16;
+
 /// The names of this machine. A request to any other name comes from a web page (DNS rebinding).
 const HOSTS: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum HttpStatus {
-    Ok = 200,
-    BadRequest = 400,
-    Forbidden = 403,
-    Failed = 500,
-}
-
-impl HttpStatus {
-    fn name(self) -> &'static str {
-        match self {
-            HttpStatus::Ok => "OK",
-            HttpStatus::BadRequest => "Bad Request",
-            HttpStatus::Forbidden => "Forbidden",
-            HttpStatus::Failed => "Internal Server Error",
-        }
-    }
-}
-
-/// Why a request is not served.
+/// Why a request is not served, with the status of the answer.
 #[derive(Debug)]
 pub struct BadRequest {
-    pub status: HttpStatus,
+    pub status: u16,
     pub why: String,
 }
 
 impl BadRequest {
     pub fn new(why: impl Into<String>) -> BadRequest {
-        let (status, why) = (HttpStatus::BadRequest, why.into());
+        let (status, why) = (400, why.into());
         BadRequest { status, why }
     }
 }
@@ -53,47 +46,155 @@ fn refuse<T>(why: impl Into<String>) -> Result<T, BadRequest> {
 }
 
 fn forbid<T>(why: String) -> Result<T, BadRequest> {
-    let status = HttpStatus::Forbidden;
-    Err(BadRequest { status, why })
+    Err(BadRequest { status: 403, why })
+}
+
+/// A request that waits for its answer.
+pub struct Request {
+    pub body: Result<Vec<u8>, BadRequest>,
+    pub stream: Arc<TcpStream>,
+}
+
+pub struct Server {
+    /// One for IPv4; one for IPv6 where the system has it.
+    listeners: Vec<TcpListener>,
+    /// The latest ones, also those that have ended.
+    connections: VecDeque<Arc<TcpStream>>,
+    sender: Sender<Request>,
+    requests: Receiver<Request>,
+}
+
+impl Server {
+    /// Listens on the first port that is free, and returns it. Only programs of this machine reach
+    /// it.
+    pub fn listen(port: Option<u16>) -> Result<(Server, u16), Error> {
+        let ports = port.map_or(PORTS.to_vec(), |port| vec![port]);
+        let mut why = String::new();
+        for &port in &ports {
+            match listen(port) {
+                Ok(listeners) => {
+                    let (sender, requests) = mpsc::channel();
+                    let server = Server {
+                        listeners,
+                        connections: VecDeque::new(),
+                        sender,
+                        requests,
+                    };
+                    return Ok((server, port));
+                }
+                Err(error) => why = error.to_string(),
+            }
+        }
+        let ports: Vec<String> = ports.iter().map(u16::to_string).collect();
+        Err(Error::Says(format!(
+            "cannot listen on port {}: {why}; end the program that does, or name a port with --port \
+             and in the settings of the extension",
+            ports.join(", ")
+        )))
+    }
+
+    /// The next request; `None` if none has arrived within this time.
+    pub fn next_request(&mut self, time: Duration) -> Option<Request> {
+        for at in 0..self.listeners.len() {
+            // What fails to be accepted is tried again the next time.
+            while let Ok((stream, _)) = self.listeners[at].accept() {
+                // Some systems let it inherit this from the listener.
+                if stream.set_nonblocking(false).is_ok() {
+                    self.serve(stream);
+                }
+            }
+        }
+        self.requests.recv_timeout(time).ok()
+    }
+
+    fn serve(&mut self, stream: TcpStream) {
+        let stream = Arc::new(stream);
+        self.connections.push_back(stream.clone());
+        if self.connections.len() > MAX_CONNECTIONS {
+            // A request takes some milliseconds, so the oldest connection is most likely silent. If
+            // its request has arrived, it still gets an answer.
+            if let Some(oldest) = self.connections.pop_front() {
+                let _ = oldest.shutdown(Shutdown::Read);
+            }
+        }
+        let sender = self.sender.clone();
+        // Without a thread for it the connection closes.
+        let _ = thread::Builder::new().spawn(move || {
+            let mut arrival = Arrival {
+                stream: &stream,
+                bytes: Vec::new(),
+                deadline: Instant::now() + MAX_TIME,
+            };
+            let body = arrival.body();
+            // Browsers open connections in advance, and say nothing at all.
+            if body.is_err() && arrival.bytes.is_empty() {
+                let _ = stream.shutdown(Shutdown::Both);
+                return;
+            }
+            let waiting = stream.clone();
+            let _ = sender.send(Request {
+                body,
+                stream: waiting,
+            });
+            // Were bytes unread when the connection is closed, the system would throw the answer away.
+            while matches!(arrival.read(), Ok(true)) {
+                arrival.bytes.clear();
+            }
+        });
+    }
+}
+
+/// Browsers take `localhost` for either address.
+fn listen(port: u16) -> io::Result<Vec<TcpListener>> {
+    let first = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+    let second = TcpListener::bind(SocketAddr::from((Ipv6Addr::LOCALHOST, port)));
+    let mut listeners = vec![first];
+    match second {
+        Err(error) if error.kind() == ErrorKind::AddrInUse => return Err(error),
+        second => listeners.extend(second),
+    }
+    for listener in &listeners {
+        listener.set_nonblocking(true)?;
+    }
+    Ok(listeners)
+}
+
+pub fn answer(mut stream: &TcpStream, status: u16, text: &str) -> io::Result<()> {
+    let name = match status {
+        200 => "OK",
+        403 => "Forbidden",
+        500 => "Internal Server Error",
+        _ => "Bad Request",
+    };
+    let answer = format!(
+        "HTTP/1.1 {status} {name}\r\nContent-Type: text/plain; charset=utf-8\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{text}\n",
+        text.len() + 1
+    );
+    stream.write_all(answer.as_bytes())?;
+    stream.shutdown(Shutdown::Write)
 }
 
 /// What arrives on a connection.
-pub struct Arrival<'a> {
+struct Arrival<'a> {
     stream: &'a TcpStream,
     bytes: Vec<u8>,
     deadline: Instant,
 }
 
 impl Arrival<'_> {
-    pub fn new(stream: &TcpStream) -> Arrival<'_> {
-        Arrival {
-            stream,
-            bytes: Vec::new(),
-            deadline: Instant::now() + MAX_TIME,
-        }
-    }
-
-    /// The body of a request. `None` if the other side says nothing at all: browsers open connections
-    /// in advance.
-    pub fn request(&mut self) -> Option<Result<Vec<u8>, BadRequest>> {
-        let body = self.body();
-        (body.is_ok() || !self.bytes.is_empty()).then_some(body)
-    }
-
-    /// Reads what is sent after the request, until the other side ends.
-    pub fn drain(&mut self) {
-        while matches!(self.read(), Ok(true)) {
-            self.bytes.clear();
-        }
-    }
-
     fn body(&mut self) -> Result<Vec<u8>, BadRequest> {
         let start = self.head_length()?;
         let head = self.bytes[..start].to_vec();
-        let head = RequestHead::parse(&head)?;
-        let end = start + head.length()?;
-        if head.expects_to_go_on()? {
-            let _ = self.stream.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
+        let fields = fields(&head)?;
+        check_sender(&fields)?;
+        let end = start + body_length(&fields)?;
+        match field(&fields, "Expect")? {
+            None => {}
+            Some(what) if what.eq_ignore_ascii_case("100-continue") => {
+                let _ = self.stream.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
+            }
+            Some(what) => return refuse(format!("it expects {:?}", cut(what))),
         }
         while self.bytes.len() < end {
             if !self.read()? {
@@ -102,7 +203,7 @@ impl Arrival<'_> {
             }
         }
         let body = &self.bytes[start..end];
-        head.check_type(body)?;
+        check_type(&fields, body)?;
         Ok(body.to_vec())
     }
 
@@ -125,6 +226,7 @@ impl Arrival<'_> {
 
     /// Waits for more bytes; `false` if the other side has ended.
     fn read(&mut self) -> Result<bool, BadRequest> {
+        use ErrorKind::{Interrupted, TimedOut, WouldBlock};
         let mut buffer = [0; 1 << 14];
         loop {
             let left = self.deadline.saturating_duration_since(Instant::now());
@@ -140,187 +242,136 @@ impl Arrival<'_> {
                     self.bytes.extend(&buffer[..count]);
                     return Ok(count > 0);
                 }
-                Err(error) if is_pause(&error) => {}
+                Err(error) if [Interrupted, TimedOut, WouldBlock].contains(&error.kind()) => {}
                 Err(error) => return refuse(format!("it was cut off: {error}")),
             }
         }
     }
 }
 
-fn is_pause(error: &io::Error) -> bool {
-    use ErrorKind::{Interrupted, TimedOut, WouldBlock};
-    matches!(error.kind(), Interrupted | TimedOut | WouldBlock)
+/// The names and values of a request's head.
+fn fields(head: &[u8]) -> Result<Vec<(&str, &str)>, BadRequest> {
+    let Ok(text) = std::str::from_utf8(head) else {
+        return refuse("its head is not text");
+    };
+    let mut lines = text.trim_end_matches(['\r', '\n']).split("\r\n");
+    let is_control = |c: char| c.is_control() && c != '\t';
+    if let Some(line) = lines.clone().find(|line| line.contains(is_control)) {
+        return refuse(format!("its head has control characters: {:?}", cut(line)));
+    }
+    let first = lines.next().unwrap_or_default();
+    if !["POST / HTTP/1.1", "POST / HTTP/1.0"].contains(&first) {
+        let first = cut(first);
+        return refuse(format!(
+            "it begins {first:?} instead of \"POST / HTTP/1.1\""
+        ));
+    }
+    let is_sign = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+    let is_token = |name: &str| !name.is_empty() && name.bytes().all(is_sign);
+    let mut fields = Vec::new();
+    for line in lines {
+        match line.split_once(':') {
+            Some((name, value)) if is_token(name) => fields.push((name, value.trim())),
+            _ => return refuse(format!("{:?} is not a header", cut(line))),
+        }
+    }
+    Ok(fields)
 }
 
-pub fn answer(mut stream: &TcpStream, status: HttpStatus, text: &str) -> io::Result<()> {
-    let (code, name) = (status as u16, status.name());
-    let answer = format!(
-        "HTTP/1.1 {code} {name}\r\nContent-Type: text/plain; charset=utf-8\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{text}\n",
-        text.len() + 1
-    );
-    stream.write_all(answer.as_bytes())?;
-    stream.shutdown(Shutdown::Write)
-}
-
-/// The fields of a request's head.
-struct RequestHead<'a> {
-    fields: Vec<(&'a str, &'a str)>,
-}
-
-impl RequestHead<'_> {
-    /// Checks all that does not depend on the body.
-    fn parse(bytes: &[u8]) -> Result<RequestHead<'_>, BadRequest> {
-        let Ok(text) = std::str::from_utf8(bytes) else {
-            return refuse("its head is not text");
-        };
-        let lines = text.trim_end_matches(['\r', '\n']).split("\r\n");
-        let lines: Vec<&str> = lines.collect();
-        let is_control = |c: char| c.is_control() && c != '\t';
-        if let Some(line) = lines.iter().find(|line| line.contains(is_control)) {
-            let why = format!("its head has control characters: {:?}", cut(line));
-            return refuse(why);
-        }
-        check_request_line(lines[0])?;
-        let mut fields = Vec::new();
-        for line in &lines[1..] {
-            match line.split_once(':') {
-                Some((name, value)) if is_token(name) => fields.push((name, value.trim())),
-                _ => return refuse(format!("{:?} is not a header", cut(line))),
-            }
-        }
-        let head = RequestHead { fields };
-        head.check_sender()?;
-        Ok(head)
-    }
-
-    /// The value of a field; it is an error if the field is there twice.
-    fn field(&self, name: &str) -> Result<Option<&str>, BadRequest> {
-        let is_named = |field: &&(&str, &str)| field.0.eq_ignore_ascii_case(name);
-        let mut found = self.fields.iter().filter(is_named);
-        match (found.next(), found.next()) {
-            (_, Some(_)) => refuse(format!("it has two headers {name}")),
-            (first, None) => Ok(first.map(|field| field.1)),
-        }
-    }
-
-    /// Checks that the request was meant for this machine, and comes from a program or an
-    /// extension.
-    fn check_sender(&self) -> Result<(), BadRequest> {
-        let Some(host) = self.field("Host")? else {
-            return refuse("it has no header Host");
-        };
-        let is_port = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        let name = match host.rsplit_once(':') {
-            Some((name, port)) if is_port(port) => name,
-            _ => host,
-        };
-        let is_here = HOSTS.iter().any(|known| name.eq_ignore_ascii_case(known));
-        if !is_here {
-            let why = format!("it was sent to {:?} instead of localhost", cut(host));
-            return forbid(why);
-        }
-        match self.field("Origin")? {
-            Some(origin) if !is_extension(origin) => {
-                let why = format!("the page {:?} may not send problems", cut(origin));
-                forbid(why)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn check_type(&self, body: &[u8]) -> Result<(), BadRequest> {
-        if body.starts_with(b"json\n") || body.starts_with(b"json\r\n") {
-            let why = "its body begins with a line json: the extension sends so to CHelper, on \
-                       port 4243; wait on another port";
-            return refuse(why);
-        }
-        if let Some(encoding) = self.field("Content-Encoding")? {
-            return refuse(format!("it is encoded as {:?}", cut(encoding)));
-        }
-        let Some(field) = self.field("Content-Type")? else {
-            return refuse("it has no Content-Type, which is application/json");
-        };
-        let (kind, parameter) = field.split_once(';').unwrap_or((field, ""));
-        let parameter = parameter.trim().to_ascii_lowercase().replace('"', "");
-        let is_utf_8 = ["", "charset=utf-8"].contains(&parameter.as_str());
-        if kind.trim().eq_ignore_ascii_case("application/json") && is_utf_8 {
-            return Ok(());
-        }
-        let field = cut(field);
-        let why = format!("its Content-Type is {field:?} instead of application/json in UTF-8");
-        refuse(why)
-    }
-
-    /// How many bytes the body has.
-    fn length(&self) -> Result<usize, BadRequest> {
-        if self.field("Transfer-Encoding")?.is_some() {
-            return match self.field("Content-Length")? {
-                Some(_) => refuse("it has Content-Length and Transfer-Encoding"),
-                None => refuse("its body comes in chunks, without Content-Length"),
-            };
-        }
-        let Some(length) = self.field("Content-Length")? else {
-            return refuse("it has no header Content-Length");
-        };
-        if length.is_empty() || !length.bytes().all(|byte| byte.is_ascii_digit()) {
-            let why = format!("its Content-Length is {:?}", cut(length));
-            return refuse(why);
-        }
-        match length.parse() {
-            Ok(length) if length <= MAX_BODY => Ok(length),
-            _ => refuse(format!("its body has more than {} MB", MAX_BODY >> 20)),
-        }
-    }
-
-    /// Whether the sender waits for `100 Continue` before it sends the body.
-    fn expects_to_go_on(&self) -> Result<bool, BadRequest> {
-        match self.field("Expect")? {
-            None => Ok(false),
-            Some(what) if what.eq_ignore_ascii_case("100-continue") => Ok(true),
-            Some(what) => refuse(format!("it expects {:?}", cut(what))),
-        }
+/// The value of a field; it is an error if the field is there twice.
+fn field<'a>(fields: &[(&str, &'a str)], name: &str) -> Result<Option<&'a str>, BadRequest> {
+    let is_named = |field: &&(&str, &str)| field.0.eq_ignore_ascii_case(name);
+    let mut found = fields.iter().filter(is_named);
+    match (found.next(), found.next()) {
+        (_, Some(_)) => refuse(format!("it has two headers {name}")),
+        (first, None) => Ok(first.map(|field| field.1)),
     }
 }
 
-fn check_request_line(line: &str) -> Result<(), BadRequest> {
-    if ["POST / HTTP/1.1", "POST / HTTP/1.0"].contains(&line) {
-        return Ok(());
+/// Checks that the request was meant for this machine, and comes from a program or an extension.
+fn check_sender(fields: &[(&str, &str)]) -> Result<(), BadRequest> {
+    let Some(host) = field(fields, "Host")? else {
+        return refuse("it has no header Host");
+    };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    if !HOSTS.iter().any(|known| name.eq_ignore_ascii_case(known)) {
+        let host = cut(host);
+        return forbid(format!("it was sent to {host:?} instead of localhost"));
     }
-    refuse(format!(
-        "it begins {:?} instead of \"POST / HTTP/1.1\"",
-        cut(line)
-    ))
+    match field(fields, "Origin")? {
+        Some(origin) if !is_extension(origin) => {
+            let origin = cut(origin);
+            forbid(format!("the page {origin:?} may not send problems"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether an extension sends. Browsers name the sender in `Origin`: a page by its address, or by
 /// `null` if it has none. An extension has a scheme of its own, and a name that the store gave it
-/// (Chromium) or the browser.
+/// (Chromium) or the browser, a UUID.
 fn is_extension(origin: &str) -> bool {
-    let Some((scheme, name)) = origin.split_once("://") else {
-        return false;
-    };
+    let (scheme, name) = origin.split_once("://").unwrap_or_default();
+    let mut parts = name.split('-');
     match scheme {
         "chrome-extension" => {
             name.len() == 32 && name.bytes().all(|byte| (b'a'..=b'p').contains(&byte))
         }
-        "moz-extension" | "safari-web-extension" => is_uuid(name),
+        "moz-extension" | "safari-web-extension" => {
+            let is_hex = |part: &str| part.bytes().all(|byte| byte.is_ascii_hexdigit());
+            parts.clone().map(str::len).eq([8, 4, 4, 4, 12]) && parts.all(is_hex)
+        }
         _ => false,
     }
 }
 
-fn is_uuid(name: &str) -> bool {
-    let parts: Vec<&str> = name.split('-').collect();
-    let is_hex = |part: &&str| part.bytes().all(|byte| byte.is_ascii_hexdigit());
-    parts.iter().map(|part| part.len()).eq([8, 4, 4, 4, 12]) && parts.iter().all(is_hex)
+/// How many bytes the body has.
+fn body_length(fields: &[(&str, &str)]) -> Result<usize, BadRequest> {
+    let is_in_chunks = field(fields, "Transfer-Encoding")?.is_some();
+    let length = match field(fields, "Content-Length")? {
+        Some(_) if is_in_chunks => return refuse("it has Content-Length and Transfer-Encoding"),
+        None if is_in_chunks => return refuse("its body comes in chunks, without Content-Length"),
+        None => return refuse("it has no header Content-Length"),
+        Some(length) => length,
+    };
+    if length.is_empty() || !length.bytes().all(|byte| byte.is_ascii_digit()) {
+        return refuse(format!("its Content-Length is {:?}", cut(length)));
+    }
+    match length.parse() {
+        Ok(length) if length <= MAX_BODY => Ok(length),
+        _ => refuse(format!("its body has more than {} MB", MAX_BODY >> 20)),
+    }
 }
 
-fn is_token(name: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
-    !name.is_empty() && name.bytes().all(is_plain)
+fn check_type(fields: &[(&str, &str)], body: &[u8]) -> Result<(), BadRequest> {
+    if body.starts_with(b"json\n") || body.starts_with(b"json\r\n") {
+        return refuse(
+            "its body begins with a line json: the extension sends so to CHelper, on port 4243; \
+             wait on another port",
+        );
+    }
+    if let Some(encoding) = field(fields, "Content-Encoding")? {
+        return refuse(format!("it is encoded as {:?}", cut(encoding)));
+    }
+    let Some(field) = field(fields, "Content-Type")? else {
+        return refuse("it has no Content-Type, which is application/json");
+    };
+    let (kind, parameter) = field.split_once(';').unwrap_or((field, ""));
+    let parameter = parameter.trim().to_ascii_lowercase().replace('"', "");
+    let is_utf_8 = ["", "charset=utf-8"].contains(&parameter.as_str());
+    if kind.trim().eq_ignore_ascii_case("application/json") && is_utf_8 {
+        return Ok(());
+    }
+    let field = cut(field);
+    refuse(format!(
+        "its Content-Type is {field:?} instead of application/json in UTF-8"
+    ))
 }
 
 /// The beginning of what a stranger has sent, for a message.
-fn cut(text: &str) -> String {
+pub fn cut(text: &str) -> String {
     text.chars().take(80).collect()
 }

@@ -1,6 +1,7 @@
 //! A problem as the extension Competitive Companion sends it. The judge does not trust the sender:
 //! a title is one line, a file name is not a path, and all numbers have bounds.
 
+use super::http::cut;
 use crate::json::Value;
 use crate::problem::amount::MAX_NUMBER;
 use crate::problem::meta::is_file_name;
@@ -33,7 +34,8 @@ pub struct Task {
     pub output: Option<String>,
     /// The input is any file whose name fits this pattern.
     pub pattern: Option<String>,
-    pub contest: Contest,
+    /// The id of its contest, and how many problems that has: they come one by one.
+    pub contest: (String, usize),
 }
 
 #[derive(Debug, Clone, PartialEq, Hash)]
@@ -43,13 +45,6 @@ pub struct Sample {
     pub answer: Option<String>,
 }
 
-/// The problems of a contest come one by one, and each says how many there are.
-#[derive(Debug, Clone, PartialEq, Default, Hash)]
-pub struct Contest {
-    pub id: String,
-    pub size: usize,
-}
-
 impl Task {
     /// # Errors
     /// What is missing, or has another type than it should have.
@@ -57,24 +52,25 @@ impl Task {
         if !value.is_map() {
             return Err("it is not an object".to_string());
         }
-        let name = member(value, "name", "a string", Value::text)?.ok_or("it has no name")?;
+        let name = text(value, "name")?.ok_or("it has no name")?;
         let contest = contest(value)?;
-        if contest.size > MAX_IN_BATCH {
+        if contest.1 > MAX_IN_BATCH {
             return Err(not_a_size());
         }
         let class = ["languages", "java", "taskClass"];
         let class = class.iter().try_fold(value, |value, name| value.get(name));
         let [input, output] = [file(value, "input")?, file(value, "output")?];
-        let pattern = object(value, "input")?.map_or(Ok(None), |input| {
-            member(input, "pattern", "a string", Value::text)
-        })?;
+        let pattern = match object(value, "input")? {
+            Some(input) => text(input, "pattern")?,
+            None => None,
+        };
         let (samples, had_no_break_spaces) = samples(value)?;
+        let is_interactive = member(value, "interactive", "true or false", Value::bool)?;
         Ok(Task {
             title: line(name, MAX_TITLE),
-            url: url(member(value, "url", "a string", Value::text)?.unwrap_or_default()),
+            url: url(text(value, "url")?.unwrap_or_default()),
             class: class.and_then(Value::text).unwrap_or_default().to_string(),
-            is_interactive: member(value, "interactive", "true or false", Value::bool)?
-                .unwrap_or_default(),
+            is_interactive: is_interactive.unwrap_or_default(),
             time_ms: number(value, "timeLimit")?,
             memory_mb: number(value, "memoryLimit")?,
             samples,
@@ -94,19 +90,19 @@ fn member<'a, T>(
     wanted: &str,
     read: impl FnOnce(&'a Value) -> Option<T>,
 ) -> Result<Option<T>, String> {
-    match value.get(name) {
-        None => Ok(None),
-        Some(value) if value.is_null() => Ok(None),
-        Some(value) => match read(value) {
-            Some(read) => Ok(Some(read)),
-            None => Err(format!("{name} is not {wanted}")),
-        },
-    }
+    let Some(value) = value.get(name).filter(|value| !value.is_null()) else {
+        return Ok(None);
+    };
+    let read = read(value).ok_or_else(|| format!("{name} is not {wanted}"));
+    read.map(Some)
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> Result<Option<&'a str>, String> {
+    member(value, name, "a string", Value::text)
 }
 
 fn object<'a>(value: &'a Value, name: &str) -> Result<Option<&'a Value>, String> {
-    let object = |value: &'a Value| value.is_map().then_some(value);
-    member(value, name, "an object", object)
+    member(value, name, "an object", |it| it.is_map().then_some(it))
 }
 
 /// A limit, rounded up; `None` if it is 0 or less.
@@ -116,30 +112,26 @@ fn number(value: &Value, name: &str) -> Result<Option<u64>, String> {
     Ok(number.map(|number| number.ceil().min(MAX_NUMBER as f64) as u64))
 }
 
-/// The samples, and whether they have no-break spaces.
+/// The samples, and whether they had no-break spaces.
 fn samples(value: &Value) -> Result<(Vec<Sample>, bool), String> {
     let tests = member(value, "tests", "a list", Value::list)?.ok_or("it has no tests")?;
     if tests.len() > MAX_SAMPLES {
         return Err(format!("tests has more than {MAX_SAMPLES} of them"));
     }
-    let mut has_no_break_spaces = false;
-    let mut text = |sample: &str| {
-        has_no_break_spaces |= sample.contains(NO_BREAK_SPACE);
+    let mut had_no_break_spaces = false;
+    let mut plain = |sample: &str| {
+        had_no_break_spaces |= sample.contains(NO_BREAK_SPACE);
         plain_text(sample)
     };
     let mut sample = |test: &Value| {
-        let input = member(test, "input", "a string", Value::text)?;
-        let answer = member(test, "output", "a string", Value::text)?;
+        let (input, answer) = (text(test, "input")?, text(test, "output")?);
         Ok(Sample {
-            input: text(input.ok_or("a test has no input")?),
-            answer: answer.filter(|answer| !answer.is_empty()).map(&mut text),
+            input: plain(input.ok_or("a test has no input")?),
+            answer: answer.filter(|answer| !answer.is_empty()).map(&mut plain),
         })
     };
-    let samples = tests
-        .iter()
-        .map(&mut sample)
-        .collect::<Result<_, String>>()?;
-    Ok((samples, has_no_break_spaces))
+    let samples: Result<_, String> = tests.iter().map(&mut sample).collect();
+    Ok((samples?, had_no_break_spaces))
 }
 
 /// The file that `input` or `output` names; `None` is stdin or stdout.
@@ -147,9 +139,9 @@ fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
     let Some(value) = object(value, name)? else {
         return Ok(None);
     };
-    match member(value, "type", "a string", Value::text)? {
+    match text(value, "type")? {
         None | Some("stdin" | "stdout" | "regex") => Ok(None),
-        Some("file") => match member(value, "fileName", "a string", Value::text)? {
+        Some("file") => match text(value, "fileName")? {
             Some(file) if is_file_name(file) => Ok(Some(file.to_string())),
             Some(file) => Err(format!("{name}: {:?} is not a file name", cut(file))),
             None => Err(format!("{name} has no fileName")),
@@ -160,22 +152,16 @@ fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
 
 /// The contest that a problem belongs to, even if the rest of it is wrong or the contest has too
 /// many problems.
-pub fn contest(value: &Value) -> Result<Contest, String> {
+pub fn contest(value: &Value) -> Result<(String, usize), String> {
     let Some(contest) = object(value, "batch")? else {
-        return Ok(Contest {
-            id: String::new(),
-            size: 1,
-        });
+        return Ok((String::new(), 1));
     };
-    let id = member(contest, "id", "a string", Value::text)?.unwrap_or_default();
+    let id = text(contest, "id")?.unwrap_or_default();
     let size = member(contest, "size", "a number", Value::number)?.unwrap_or(1.0);
     if size.fract() != 0.0 || !(1.0..=MAX_NUMBER as f64).contains(&size) {
         return Err(not_a_size());
     }
-    Ok(Contest {
-        id: cut(id),
-        size: size as usize,
-    })
+    Ok((cut(id), size as usize))
 }
 
 fn not_a_size() -> String {
@@ -203,18 +189,15 @@ fn plain_text(sample: &str) -> String {
 /// The text as one line, without characters that turn or hide the text beside them.
 fn line(text: &str, max: usize) -> String {
     let is_ink = |c: char| {
-        let turns = matches!(
-            c,
-            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2066}'..='\u{2069}'
-        );
-        let breaks = matches!(c, '\u{2028}'..='\u{202e}' | '\u{feff}');
-        !c.is_control() && !turns && !breaks
+        !c.is_control()
+            && !matches!(
+                c,
+                '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+                    | '\u{2066}'..='\u{2069}' | '\u{feff}'
+            )
     };
-    let plain: String = text
-        .chars()
-        .map(|c| if is_ink(c) { c } else { ' ' })
-        .take(max)
-        .collect();
+    let plain = text.chars().map(|c| if is_ink(c) { c } else { ' ' });
+    let plain: String = plain.take(max).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     words.join(" ")
 }
@@ -229,8 +212,4 @@ fn url(text: &str) -> String {
     } else {
         String::new()
     }
-}
-
-fn cut(text: &str) -> String {
-    text.chars().take(80).collect()
 }

@@ -59,11 +59,14 @@ fn line(task: &Task, place: &Place, elsewhere: Option<(String, usize)>) -> Strin
         title => title,
     };
     let (what, next) = match place {
-        Place::Folder { folder, source } => (has(task), next(task, folder, source.as_deref())),
-        Place::SameFolder { folder, source } => {
-            let folder_name = quote(&shorten(folder));
-            let there = format!("{folder_name} has it already");
-            (there, next(task, folder, source.as_deref()))
+        Place::Folder {
+            folder,
+            source,
+            is_new,
+        } => {
+            let there = || format!("{} has it already", quote(&shorten(folder)));
+            let what = if *is_new { has(task) } else { there() };
+            (what, next(task, folder, source.as_deref()))
         }
         Place::Known(id) => (
             "this project has it".to_string(),
