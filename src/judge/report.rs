@@ -185,7 +185,7 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
             "judge: paste it on {page}\n\
              judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
         )),
-        None if site::source(&problem.id).is_some_and(|source| !source.takes_rust) => {
+        None if site::source(&problem.id).is_some_and(|(site, _)| !site.takes_rust) => {
             say("judge: this problem's own judge does not take Rust\n");
             if let Some(twin) = twin {
                 let twin = file::quote(&file::shorten(twin));

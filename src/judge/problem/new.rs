@@ -175,9 +175,13 @@ fn filled(text: &str, id: &str) -> String {
     // `ID` first: the name of a judge's problem may have these two letters too (SPOJ GRID).
     let with_id = |text: &str| text.replace("ID", id);
     match site::source(id) {
-        Some(source) => with_id(text)
-            .replacen(&with_id(MODEL_NAME), &format!("{}: ", source.name), 1)
-            .replacen(MODEL_URL, &source.url, 1),
+        Some((site, number)) => with_id(text)
+            .replacen(
+                &with_id(MODEL_NAME),
+                &format!("{} {number}: ", site.name),
+                1,
+            )
+            .replacen(MODEL_URL, &site.url_of(&number), 1),
         None => with_id(text),
     }
 }

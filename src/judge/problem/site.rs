@@ -1,8 +1,6 @@
 //! Online judges, a row of data each: the id of a problem tells its judge and its address, and an
 //! address the id.
 
-use std::iter;
-
 #[derive(Debug, PartialEq)]
 pub struct Site {
     /// What the first line of a head calls it.
@@ -11,279 +9,198 @@ pub struct Site {
     prefix: &'static str,
     /// The address of a problem, where `{}` stands for the number.
     url: &'static str,
-    takes_rust: bool,
+    pub takes_rust: bool,
     /// The languages that it takes, by their names here, if its compilers are old and run on
     /// Windows: `compile::dialect` tells what that means for C and C++.
     pub old_languages: Option<&'static [&'static str]>,
-    /// Numbers may be words in small letters; elsewhere they have capital ones.
-    has_small_letters: bool,
-    /// Further addresses, as in `ADDRESSES`.
-    others: &'static [(&'static str, &'static str)],
 }
 
-/// A problem on a site.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SiteProblem {
-    /// The judge and the number, as the first line of a head has them: `POJ 3740`.
-    pub name: String,
-    pub url: String,
-    pub takes_rust: bool,
+const fn site(name: &'static str, prefix: &'static str, url: &'static str) -> Site {
+    Site {
+        name,
+        prefix,
+        url,
+        takes_rust: true,
+        old_languages: None,
+    }
 }
-
-const SITE: Site = Site {
-    name: "",
-    prefix: "",
-    url: "",
-    takes_rust: false,
-    old_languages: None,
-    has_small_letters: false,
-    others: &[],
-};
 
 /// Sites whose ids tell the address. Judges as old as POJ take no Rust. If a judge is gone, or its
 /// addresses do not have the number, the row has the address of a mirror.
 const SITES: [Site; 8] = [
     Site {
-        name: "POJ",
-        prefix: "poj",
-        url: "http://poj.org/problem?id={}",
+        takes_rust: false,
         old_languages: Some(&["C", "C++", "Java", "Pascal", "Fortran", "Fortran 77"]),
-        others: &[("vjudge.net/problem/POJ-{}", "poj{0}")],
-        ..SITE
+        ..site("POJ", "poj", "http://poj.org/problem?id={}")
     },
     Site {
-        name: "HDU",
-        prefix: "hdu",
-        url: "https://acm.hdu.edu.cn/showproblem.php?pid={}",
+        takes_rust: false,
         old_languages: Some(&["C", "C++", "Java", "Pascal"]),
-        others: &[
-            (
-                "acm.hdu.edu.cn/contests/contest_showproblem.php?cid={}&pid={}",
-                "hdu_contest{0}_{1}",
-            ),
-            (
-                "acm.hdu.edu.cn/contest/problem?cid={}&pid={}",
-                "hdu_contest{0}_{1}",
-            ),
-            ("vjudge.net/problem/HDU-{}", "hdu{0}"),
-        ],
-        ..SITE
+        ..site(
+            "HDU",
+            "hdu",
+            "https://acm.hdu.edu.cn/showproblem.php?pid={}",
+        )
     },
     Site {
-        name: "ZOJ",
-        prefix: "zoj",
-        url: "https://vjudge.net/problem/ZOJ-{}",
-        others: &[("zoj.pintia.cn/problem-sets/{}/problems/{}", "zoj_{1}")],
-        ..SITE
+        takes_rust: false,
+        ..site("ZOJ", "zoj", "https://vjudge.net/problem/ZOJ-{}")
     },
     Site {
-        name: "UVA",
-        prefix: "uva",
-        url: "https://vjudge.net/problem/UVA-{}",
-        ..SITE
+        takes_rust: false,
+        ..site("UVA", "uva", "https://vjudge.net/problem/UVA-{}")
     },
-    Site {
-        name: "LUOGU",
-        prefix: "luogu_",
-        url: "https://www.luogu.com.cn/problem/{}",
-        takes_rust: true,
-        others: &[("luogu.com/problem/{}", "luogu_{0}")],
-        ..SITE
-    },
-    Site {
-        name: "SPOJ",
-        prefix: "spoj_",
-        url: "https://www.spoj.com/problems/{}/",
-        takes_rust: true,
-        others: &[("vjudge.net/problem/SPOJ-{}", "spoj_{0}")],
-        ..SITE
-    },
-    Site {
-        name: "BOJ",
-        prefix: "boj",
-        url: "https://www.acmicpc.net/problem/{}",
-        takes_rust: true,
-        others: &[("acmicpc.net/contest/problem/{}/{}", "boj_contest{0}_{1}")],
-        ..SITE
-    },
-    Site {
-        name: "KATTIS",
-        prefix: "kattis_",
-        url: "https://open.kattis.com/problems/{}",
-        takes_rust: true,
-        has_small_letters: true,
-        others: &[
-            ("{}.kattis.com/problems/{}", "kattis_{1}"),
-            ("{}.kattis.com/{}/problems/{}", "kattis_{2}"),
-            ("{}.kattis.com/contests/{}/problems/{}", "kattis_{2}"),
-            ("{}.kattis.com/sessions/{}/problems/{}", "kattis_{2}"),
-            ("{}.kattis.com/challenge/{}", "kattis_{1}"),
-            ("vjudge.net/problem/Kattis-{}", "kattis_{0}"),
-        ],
-        ..SITE
-    },
+    site("LUOGU", "luogu_", "https://www.luogu.com.cn/problem/{}"),
+    site("SPOJ", "spoj_", "https://www.spoj.com/problems/{}/"),
+    site("BOJ", "boj", "https://www.acmicpc.net/problem/{}"),
+    site("KATTIS", KATTIS, "https://open.kattis.com/problems/{}"),
 ];
 
-/// The addresses of others, each with the id that it gives. An address is without `https://` and `www.`, and its percent signs are
-/// read; in it, `{}` stands for letters, digits, `_`, `-` and `.`; in the id, `{0}` is the text of
-/// the first `{}`. Parameters after `?`, which come last, may come in any order, with others beside
-/// them. The text after `#` counts only if the row has a `#`. The first row that fits decides.
-const ADDRESSES: [(&str, &str); 73] = [
-    ("acm.fzu.edu.cn/problem.php?pid={}", "fzu{0}"),
-    ("atcoder.jp/contests/{}/tasks/{}", "{1}"),
-    ("codeforces.com/contest/{}/problem/{}", "cf{0}{1}"),
-    ("codeforces.com/problemset/problem/{}/{}", "cf{0}{1}"),
-    ("codeforces.com/gym/{}/problem/{}", "gym{0}{1}"),
-    ("codeforces.com/problemset/gymProblem/{}/{}", "gym{0}{1}"),
-    (
-        "codeforces.com/edu/course/{}/lesson/{}/{}/practice/contest/{}/problem/{}",
-        "cf_edu{3}{4}",
-    ),
-    ("codeforces.com/group/{}/contest/{}/problem/{}", "gym{1}{2}"),
-    (
-        "codeforces.com/problemsets/acmsguru/problem/{}/{}",
-        "sgu{1}",
-    ),
-    ("acm.timus.ru/problem.aspx?space=1&num={}", "timus{0}"),
-    ("acm.timus.ru/problem.aspx?space={}&num={}", "timus_{0}_{1}"),
-    (
-        "judge.u-aizu.ac.jp/onlinejudge/description.jsp?id={}",
-        "aoj_{0}",
-    ),
-    ("onlinejudge.u-aizu.ac.jp/problems/{}", "aoj_{0}"),
-    (
-        "onlinejudge.u-aizu.ac.jp/challenges/sources/{}/{}/{}",
-        "aoj_{2}",
-    ),
-    (
-        "onlinejudge.u-aizu.ac.jp/courses/lesson/{}/{}/{}/{}",
-        "aoj_{3}",
-    ),
-    (
-        "onlinejudge.u-aizu.ac.jp/services/room.html#{}/problems/{}",
-        "aoj_{0}_{1}",
-    ),
-    ("codechef.com/problems/{}", "codechef_{0}"),
-    ("codechef.com/{}/problems/{}", "codechef_{1}"),
-    ("cses.fi/problemset/task/{}", "cses{0}"),
-    ("cses.fi/{}/task/{}", "cses{0}_{1}"),
-    ("dmoj.ca/problem/{}", "dmoj_{0}"),
-    ("judge.yosupo.jp/problem/{}", "yosupo_{0}"),
-    ("yukicoder.me/problems/no/{}", "yukicoder{0}"),
-    ("usaco.org/index.php?page=viewproblem2&cpid={}", "usaco{0}"),
-    ("lightoj.com/problem/{}", "lightoj_{0}"),
-    ("loj.ac/p/{}", "loj{0}"),
-    ("loj.ac/problem/{}", "loj{0}"),
-    ("loj.ac/contest/{}/problem/{}", "loj_contest{0}_{1}"),
-    (
-        "libreoj.github.io/contest/{}/problem/{}",
-        "loj_contest{0}_{1}",
-    ),
-    ("qoj.ac/problem/{}", "qoj{0}"),
-    ("qoj.ac/contest/{}/problem/{}", "qoj{1}"),
-    ("contest.ucup.ac/contest/{}/problem/{}", "qoj{1}"),
-    ("uoj.ac/problem/{}", "uoj{0}"),
-    ("uoj.ac/contest/{}/problem/{}", "uoj{1}"),
-    ("acm.njupt.edu.cn/problem/{}", "njupt_{0}"),
-    ("hydro.ac/p/{}", "hydro_{0}"),
-    ("hydro.ac/contest/{}/p/{}", "hydro_{0}_{1}"),
-    ("hydro.ac/d/{}/p/{}", "hydro_{0}_{1}"),
-    ("hydro.ac/d/{}/contest/{}/p/{}", "hydro_{0}_{1}_{2}"),
-    ("{}.openjudge.cn/{}/{}", "openjudge_{1}_{2}"),
-    ("oj.daimayuan.top/problem/{}", "daimayuan{0}"),
-    ("pjudge.ac/problem/{}", "pjudge{0}"),
-    ("pjudge.ac/contest/{}/problem/{}", "pjudge{1}"),
-    ("acm.sdut.edu.cn/onlinejudge3/problems/{}", "sdut{0}"),
-    ("icpc.bjtu.edu.cn/problem/{}", "bjtu{0}"),
-    ("buctcoder.com/problem.php?id={}", "buct{0}"),
-    ("acm.ocrosoft.com/problem.php?cid={}&pid={}", "zufe{0}_{1}"),
-    ("ybt.ssoier.cn:8088/problem_show.php?pid={}", "ssoier{0}"),
-    ("infoarena.ro/problema/{}", "infoarena_{0}"),
-    ("acwing.com/problem/content/{}", "acwing{0}"),
-    ("acwing.com/problem/content/description/{}", "acwing{0}"),
-    (
-        "acwing.com/activity/content/problem/content/{}",
-        "acwing_activity{0}",
-    ),
-    ("lanqiao.cn/problems/{}/{}", "lanqiao{0}"),
-    ("lanqiao.cn/problems/{}", "lanqiao{0}"),
-    (
-        "pintia.cn/problem-sets/{}/exam/problems/type/{}?problemSetProblemId={}",
-        "pta_{2}",
-    ),
-    (
-        "pintia.cn/problem-sets/{}/problems/type/{}?problemSetProblemId={}",
-        "pta_{2}",
-    ),
-    ("pintia.cn/problem-sets/{}/exam/problems/{}", "pta_{1}"),
-    ("pintia.cn/problem-sets/{}/problems/{}", "pta_{1}"),
-    ("ac.nowcoder.com/acm/problem/{}", "nowcoder{0}"),
-    ("ac.nowcoder.com/acm/contest/{}/{}", "nowcoder{0}{1}"),
-    ("leetcode.com/problems/{}", "leetcode_{0}"),
-    ("vjudge.net/contest/{}#problem/{}", "vjudge{0}{1}"),
-    ("vjudge.net/problem/FZU-{}", "fzu{0}"),
-    ("vjudge.net/problem/AtCoder-{}", "{0}"),
-    ("vjudge.net/problem/CodeForces-{}", "cf{0}"),
-    ("vjudge.net/problem/Gym-{}", "gym{0}"),
-    ("vjudge.net/problem/URAL-{}", "timus{0}"),
-    ("vjudge.net/problem/SGU-{}", "sgu{0}"),
-    ("vjudge.net/problem/计蒜客-{}", "jisuanke_{0}"),
-    ("vjudge.net/problem/黑暗爆炸-{}", "hysbz_{0}"),
-    ("vjudge.net/problem/洛谷-{}", "luogu_{0}"),
-    ("vjudge.net/problem/牛客-{}", "nowcoder{0}"),
-    ("vjudge.net/problem/{}", "{0}"),
-];
+/// Its problems have small letters; those of other sites have capital ones.
+const KATTIS: &str = "kattis_";
+
+/// Other addresses, each with the id that it gives. An address is without `https://` and `www.`,
+/// and its percent signs are read; in it, `{}` stands for letters, digits, `_`, `-` and `.`; in the
+/// id, `{0}` is the text of the first `{}`. Parameters after `?`, which come last, may come in any
+/// order, with others beside them. The text after `#` counts only if the row has a `#`. The first
+/// row that fits decides.
+const ADDRESSES: &str = "\
+vjudge.net/problem/POJ-{} poj{0}
+acm.hdu.edu.cn/contests/contest_showproblem.php?cid={}&pid={} hdu_contest{0}_{1}
+acm.hdu.edu.cn/contest/problem?cid={}&pid={} hdu_contest{0}_{1}
+vjudge.net/problem/HDU-{} hdu{0}
+zoj.pintia.cn/problem-sets/{}/problems/{} zoj_{1}
+luogu.com/problem/{} luogu_{0}
+vjudge.net/problem/SPOJ-{} spoj_{0}
+acmicpc.net/contest/problem/{}/{} boj_contest{0}_{1}
+{}.kattis.com/problems/{} kattis_{1}
+{}.kattis.com/{}/problems/{} kattis_{2}
+{}.kattis.com/contests/{}/problems/{} kattis_{2}
+{}.kattis.com/sessions/{}/problems/{} kattis_{2}
+{}.kattis.com/challenge/{} kattis_{1}
+vjudge.net/problem/Kattis-{} kattis_{0}
+acm.fzu.edu.cn/problem.php?pid={} fzu{0}
+atcoder.jp/contests/{}/tasks/{} {1}
+codeforces.com/contest/{}/problem/{} cf{0}{1}
+codeforces.com/problemset/problem/{}/{} cf{0}{1}
+codeforces.com/gym/{}/problem/{} gym{0}{1}
+codeforces.com/problemset/gymProblem/{}/{} gym{0}{1}
+codeforces.com/edu/course/{}/lesson/{}/{}/practice/contest/{}/problem/{} cf_edu{3}{4}
+codeforces.com/group/{}/contest/{}/problem/{} gym{1}{2}
+codeforces.com/problemsets/acmsguru/problem/{}/{} sgu{1}
+acm.timus.ru/problem.aspx?space=1&num={} timus{0}
+acm.timus.ru/problem.aspx?space={}&num={} timus_{0}_{1}
+judge.u-aizu.ac.jp/onlinejudge/description.jsp?id={} aoj_{0}
+onlinejudge.u-aizu.ac.jp/problems/{} aoj_{0}
+onlinejudge.u-aizu.ac.jp/challenges/sources/{}/{}/{} aoj_{2}
+onlinejudge.u-aizu.ac.jp/courses/lesson/{}/{}/{}/{} aoj_{3}
+onlinejudge.u-aizu.ac.jp/services/room.html#{}/problems/{} aoj_{0}_{1}
+codechef.com/problems/{} codechef_{0}
+codechef.com/{}/problems/{} codechef_{1}
+cses.fi/problemset/task/{} cses{0}
+cses.fi/{}/task/{} cses{0}_{1}
+dmoj.ca/problem/{} dmoj_{0}
+judge.yosupo.jp/problem/{} yosupo_{0}
+yukicoder.me/problems/no/{} yukicoder{0}
+usaco.org/index.php?page=viewproblem2&cpid={} usaco{0}
+lightoj.com/problem/{} lightoj_{0}
+loj.ac/p/{} loj{0}
+loj.ac/problem/{} loj{0}
+loj.ac/contest/{}/problem/{} loj_contest{0}_{1}
+libreoj.github.io/contest/{}/problem/{} loj_contest{0}_{1}
+qoj.ac/problem/{} qoj{0}
+qoj.ac/contest/{}/problem/{} qoj{1}
+contest.ucup.ac/contest/{}/problem/{} qoj{1}
+uoj.ac/problem/{} uoj{0}
+uoj.ac/contest/{}/problem/{} uoj{1}
+acm.njupt.edu.cn/problem/{} njupt_{0}
+hydro.ac/p/{} hydro_{0}
+hydro.ac/contest/{}/p/{} hydro_{0}_{1}
+hydro.ac/d/{}/p/{} hydro_{0}_{1}
+hydro.ac/d/{}/contest/{}/p/{} hydro_{0}_{1}_{2}
+{}.openjudge.cn/{}/{} openjudge_{1}_{2}
+oj.daimayuan.top/problem/{} daimayuan{0}
+pjudge.ac/problem/{} pjudge{0}
+pjudge.ac/contest/{}/problem/{} pjudge{1}
+acm.sdut.edu.cn/onlinejudge3/problems/{} sdut{0}
+icpc.bjtu.edu.cn/problem/{} bjtu{0}
+buctcoder.com/problem.php?id={} buct{0}
+acm.ocrosoft.com/problem.php?cid={}&pid={} zufe{0}_{1}
+ybt.ssoier.cn:8088/problem_show.php?pid={} ssoier{0}
+infoarena.ro/problema/{} infoarena_{0}
+acwing.com/problem/content/{} acwing{0}
+acwing.com/problem/content/description/{} acwing{0}
+acwing.com/activity/content/problem/content/{} acwing_activity{0}
+lanqiao.cn/problems/{}/{} lanqiao{0}
+lanqiao.cn/problems/{} lanqiao{0}
+pintia.cn/problem-sets/{}/exam/problems/type/{}?problemSetProblemId={} pta_{2}
+pintia.cn/problem-sets/{}/problems/type/{}?problemSetProblemId={} pta_{2}
+pintia.cn/problem-sets/{}/exam/problems/{} pta_{1}
+pintia.cn/problem-sets/{}/problems/{} pta_{1}
+ac.nowcoder.com/acm/problem/{} nowcoder{0}
+ac.nowcoder.com/acm/contest/{}/{} nowcoder{0}{1}
+leetcode.com/problems/{} leetcode_{0}
+vjudge.net/contest/{}#problem/{} vjudge{0}{1}
+vjudge.net/problem/FZU-{} fzu{0}
+vjudge.net/problem/AtCoder-{} {0}
+vjudge.net/problem/CodeForces-{} cf{0}
+vjudge.net/problem/Gym-{} gym{0}
+vjudge.net/problem/URAL-{} timus{0}
+vjudge.net/problem/SGU-{} sgu{0}
+vjudge.net/problem/计蒜客-{} jisuanke_{0}
+vjudge.net/problem/黑暗爆炸-{} hysbz_{0}
+vjudge.net/problem/洛谷-{} luogu_{0}
+vjudge.net/problem/牛客-{} nowcoder{0}
+vjudge.net/problem/{} {0}
+";
 
 impl Site {
     /// The judge that a problem is on, by the beginning of its id.
     pub fn of(id: &str) -> Option<&'static Site> {
         SITES.iter().find(|site| {
             let number = id.strip_prefix(site.prefix).unwrap_or_default();
-            let is_begun = |c: char| site.has_words() || c.is_ascii_digit();
-            number.starts_with(is_begun)
+            number.starts_with(|c: char| site.has_words() || c.is_ascii_digit())
         })
     }
 
     fn has_words(&self) -> bool {
         self.prefix.ends_with('_')
     }
+
+    pub fn url_of(&self, number: &str) -> String {
+        self.url.replace("{}", number)
+    }
 }
 
-/// The source of the problem with this id; `None` if it is from no known judge.
-pub fn source(id: &str) -> Option<SiteProblem> {
+/// The judge of the problem with this id and its number there; `None` if no known judge has it.
+pub fn source(id: &str) -> Option<(&'static Site, String)> {
     let site = Site::of(id)?;
     let number = id.strip_prefix(site.prefix)?;
     if !site.has_words() && !number.chars().all(|c| c.is_ascii_digit()) {
         return None;
     }
-    let number = if site.has_small_letters {
-        number.to_string()
-    } else {
-        number.to_ascii_uppercase()
-    };
-    Some(SiteProblem {
-        name: format!("{} {number}", site.name),
-        url: site.url.replace("{}", &number),
-        takes_rust: site.takes_rust,
-    })
+    let has_small_letters = site.prefix == KATTIS;
+    let capitals = number.to_ascii_uppercase();
+    Some((
+        site,
+        if has_small_letters {
+            number.to_string()
+        } else {
+            capitals
+        },
+    ))
 }
 
 /// The patterns of all addresses with those of the ids that they give, in the order in which they
 /// count.
 pub fn addresses() -> impl Iterator<Item = (&'static str, String)> {
-    let of_site = |site: &'static Site| {
+    let own = SITES.iter().map(|site| {
         let (_, address) = site.url.split_once("://").unwrap_or_default();
         let address = address.strip_prefix("www.").unwrap_or(address);
-        let own = (address, format!("{}{{0}}", site.prefix));
-        iter::once(own).chain(owned(site.others))
-    };
-    SITES.iter().flat_map(of_site).chain(owned(&ADDRESSES))
-}
-
-fn owned(
-    rows: &'static [(&'static str, &'static str)],
-) -> impl Iterator<Item = (&'static str, String)> {
-    rows.iter().map(|(address, id)| (*address, id.to_string()))
+        (address, format!("{}{{0}}", site.prefix))
+    });
+    let others = ADDRESSES.lines().filter_map(|row| row.split_once(' '));
+    own.chain(others.map(|(address, id)| (address, id.to_string())))
 }
 
 #[cfg(test)]
@@ -310,8 +227,11 @@ mod tests {
                 "https://open.kattis.com/problems/sudokunique",
             ),
         ] {
-            let source = source(id).unwrap();
-            assert_eq!((source.name.as_str(), source.url.as_str()), (name, url));
+            let (site, number) = source(id).unwrap();
+            assert_eq!(
+                (format!("{} {number}", site.name), site.url_of(&number)),
+                (name.to_string(), url.to_string())
+            );
         }
         for id in ["queens", "poj", "pojama", "luogu_", "bojs1"] {
             assert_eq!(source(id), None);

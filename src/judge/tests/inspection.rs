@@ -72,7 +72,7 @@ fn cases_are_numbered_without_a_gap_and_named_for_what_they_test() {
 fn a_head_says_where_to_submit_if_the_judge_of_the_problem_takes_rust() {
     let host = |url: &str| url.split('/').nth(2).map(str::to_string);
     for problem in problems() {
-        let Some(site) = site::source(&problem.id) else {
+        let Some((site, _)) = site::source(&problem.id) else {
             continue;
         };
         let submit = problem.meta.submit.as_deref();
