@@ -124,7 +124,8 @@ fn description(problem: &Problem) -> String {
     let comparison = (data.validation, data.compare);
     let groups = data.groups.iter();
     let groups: Vec<_> = groups.map(|it| (&it.name, &it.settings)).collect();
-    let points = (data.grading, groups, &data.points);
+    let grading = (data.is_scoring, data.is_minimizing, data.is_legacy);
+    let points = (grading, groups, &data.points);
     let sources = (&data.sources.constants, data.sources.may_be_newer);
     let input = data.reads_text;
     format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?} {input:?}")

@@ -194,8 +194,8 @@ impl Demand {
 
 /// The rules of a folder in versions after `legacy`, if no points are given: all cases count.
 fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
-    let grading = problem.data.grading?;
-    if grading.is_legacy || grading.is_scoring {
+    let data = &problem.data;
+    if data.groups.is_empty() || data.is_legacy || data.is_scoring {
         return None;
     }
     let (name, permitted, required) = STRICT.iter().find(|(name, ..)| *name == folder)?;
@@ -233,7 +233,7 @@ fn stated(submission: &Path, folder: &str) -> Result<Option<(bool, Vec<Demand>)>
     if !file.is_file() {
         return Ok(None);
     }
-    let about = Document::yaml(&file)?;
+    let about = Document::read(&file)?;
     let own = submission.file_name().unwrap_or_default();
     let name = format!("{folder}/{}", own.to_string_lossy());
     let (mut demands, mut is_whole) = (Vec::new(), false);

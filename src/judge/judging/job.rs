@@ -86,7 +86,7 @@ impl JobInfo {
             student: None,
             is_guess: false,
             expected: None,
-            is_scoring: problem.data.is_scoring(),
+            is_scoring: problem.data.is_scoring,
             cases: known.count(),
             limit_ms: known.limits.cpu.as_millis() as u64,
             limit_kb: known.limits.memory_kb,

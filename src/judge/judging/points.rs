@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::judging::outcome::CaseResult;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::points::{
-    breaks, Maximum, Member, PointsGroup, PointsPlan, PointsRules, ScoreMode, VerdictMode,
+    breaks, Member, PointsGroup, PointsPlan, PointsRules, ScoreMode, VerdictMode,
 };
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
@@ -72,7 +72,7 @@ pub fn grade(
         });
     };
     let has_own_grader = plan.groups.iter().any(PointsGroup::has_own_grader);
-    let own_grader = if data.is_scoring() && has_own_grader {
+    let own_grader = if data.is_scoring && has_own_grader {
         Some((toolbox.grader(problem)?, toolbox.scratch()?))
     } else {
         None
@@ -95,15 +95,14 @@ pub fn grade(
         PointsRules::Site => Some(plan.most),
         _ => worths.first().and_then(|it| it.most),
     };
-    let is_minimizing = data.grading.is_some_and(|it| it.is_minimizing);
     let points = Points {
         score,
-        most: most.filter(|_| !is_minimizing),
+        most: most.filter(|_| !data.is_minimizing),
         groups,
     };
     let has_points = match plan.rules {
         PointsRules::Site => !cases.is_empty(),
-        _ => data.is_scoring(),
+        _ => data.is_scoring,
     };
     Ok(Grade {
         verdict: match plan.rules {
@@ -239,8 +238,8 @@ fn worth(group: &PointsGroup, members: &[Worth]) -> Worth {
     let counted = counted(group, members);
     let verdict = verdict_of(group, &counted);
     let most = match group.most {
-        Maximum::Given(most) => most,
-        Maximum::OfMembers => {
+        Some(most) => Some(most).filter(|most| most.is_finite()),
+        None => {
             let most: Option<Vec<f64>> = members.iter().map(|it| it.most).collect();
             most.map(|most| group.score.together(&most))
         }
@@ -317,7 +316,7 @@ pub struct BrokenGroups {
 impl BrokenGroups {
     pub fn of(problem: &Problem) -> BrokenGroups {
         let groups = problem.data.groups.iter();
-        let breaking = groups.filter(|it| problem.data.is_scoring() && breaks(it));
+        let breaking = groups.filter(|it| problem.data.is_scoring && breaks(it));
         BrokenGroups {
             groups: breaking.map(|group| group.name.clone()).collect(),
             ended: Mutex::default(),

@@ -197,7 +197,7 @@ impl<'a> JudgeTask<'a> {
     /// some points or is expected to get a verdict of its own.
     fn stops_early(&self) -> bool {
         let data = &self.known.problem.data;
-        let has_points = data.is_scoring() || data.points.is_some();
+        let has_points = data.is_scoring || data.points.is_some();
         !self.settings.runs_all && !self.settings.expects && !has_points
     }
 

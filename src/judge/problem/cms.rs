@@ -24,6 +24,10 @@ const ENDINGS: [&str; 9] = [
 const STUBS: [&str; 4] = ["sol/grader", "sol/stub", "check/manager", "cor/manager"];
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    about.refuse(&[
+        ("output_only", "answers to submit"),
+        ("extends", "another dialect of task.yaml than that of CMS"),
+    ])?;
     if let Some(stub) = program(about, &STUBS) {
         let kind = format!("functions that {} calls, or talks to", stub.display());
         return Err(about.root().refusal(&kind));

@@ -32,8 +32,12 @@ pub struct ProblemData {
     pub passes: Option<u32>,
     /// The groups of the cases; each comes after the group around it. Empty if there are none.
     pub groups: Vec<Group>,
-    /// How points follow from groups; `None` if its rules know no groups.
-    pub grading: Option<Grading>,
+    /// Of a package: submissions get points.
+    pub is_scoring: bool,
+    /// Fewer points are better.
+    pub is_minimizing: bool,
+    /// The rules for its groups are those before 2023.
+    pub is_legacy: bool,
     /// The file or folder that makes cases which are not there.
     pub maker: Option<PathBuf>,
     /// Whether only samples are there.
@@ -219,17 +223,6 @@ pub enum Validation {
     Interaction,
 }
 
-/// By which rules the groups of a package are graded.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Grading {
-    /// Submissions get points.
-    pub is_scoring: bool,
-    /// Fewer points are better.
-    pub is_minimizing: bool,
-    /// The rules are those before 2023.
-    pub is_legacy: bool,
-}
-
 impl ProblemData {
     /// Each test with what it is worth, where a site says so.
     pub fn with_points(mut self) -> ProblemData {
@@ -243,12 +236,9 @@ impl ProblemData {
 
     /// How its cases, which are these, count together; `None` if nothing says so.
     pub fn points_plan(&self, all: &[String]) -> Option<PointsPlan> {
-        let of_package = |it: Grading| PointsPlan::of_package(&self.groups, it.is_legacy, all);
-        self.points.clone().or(self.grading.map(of_package))
-    }
-
-    pub fn is_scoring(&self) -> bool {
-        self.grading.is_some_and(|grading| grading.is_scoring)
+        let of_package = || PointsPlan::of_package(&self.groups, self.is_legacy, all);
+        let is_package = !self.groups.is_empty();
+        self.points.clone().or(is_package.then(of_package))
     }
 
     /// The configuration of a test that a program makes: that of the group `secret`.

@@ -24,6 +24,14 @@ struct Init<'a> {
 }
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    about.refuse(&[
+        ("custom_judge", "a grader in Python"),
+        ("grader", "a grader in Python"),
+        (
+            "signature_grader",
+            "functions that the makers' program calls",
+        ),
+    ])?;
     let archive = about.at("archive").file()?;
     let unpacked = archive.map(|it| archive::unpacked(&it)).transpose()?;
     let init = Init { about, unpacked };
@@ -86,11 +94,16 @@ impl Init<'_> {
         for (node, is_pretest) in pretests.chain(listed.into_iter().map(|it| (it, false))) {
             let points = node.at("points").points()?.unwrap_or(usual);
             let points = if is_pretest { 0.0 } else { points };
-            let (mut needed, mut group) = (gates.clone(), PointsGroup::default());
+            let mut group = PointsGroup {
+                needs: gates.clone(),
+                ..PointsGroup::default()
+            };
             let batched = node.at("batched");
             let mut cases = vec![node.clone()];
             if batched.is_list() {
-                needed.extend(dependencies(&node.at("dependencies"), &batches)?);
+                group
+                    .needs
+                    .extend(dependencies(&node.at("dependencies"), &batches)?);
                 batches.push(groups.len());
                 group.name = format!("batch {}", batches.len());
                 group.score = ScoreMode::Least;
@@ -102,9 +115,9 @@ impl Init<'_> {
             if points == 0.0 {
                 gates.push(groups.len());
             }
-            groups.push((group, needed));
+            groups.push(group);
         }
-        Ok((tests, PointsPlan::of_needing(groups)))
+        Ok((tests, PointsPlan::of_groups(groups)))
     }
 
     /// Adds a case, and gives its name.

@@ -11,6 +11,7 @@ use crate::problem::spelling::edits;
 use crate::tree::{Node, SyntaxError, Value};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
@@ -26,42 +27,38 @@ const OFF: [&str; 5] = ["", "off", "false", "no", "0"];
 #[derive(Debug, Default)]
 pub struct Document {
     pub file: PathBuf,
-    root: Node,
+    pub root: Node,
     /// The keys that were asked for: a key that nearly is one of them is a mistake.
     asked: RefCell<BTreeSet<String>>,
 }
 
 impl Document {
-    /// A file that is not there, and tells nothing.
-    pub fn missing(file: PathBuf) -> Document {
+    /// With keys and values that were read in a way of its own.
+    pub fn of(file: &Path, root: Node) -> Document {
         Document {
-            file,
+            file: file.to_path_buf(),
+            root,
             ..Document::default()
         }
     }
 
-    /// With keys and values that were read in a way of its own.
-    pub fn of(file: &Path, root: Node) -> Document {
-        Document {
-            root,
-            ..Document::missing(file.to_path_buf())
+    /// A file in the syntax that its name tells, else in YAML. One that is not there tells nothing.
+    pub fn read(file: &Path) -> Result<Document, Error> {
+        if !file.is_file() {
+            return Ok(Document::of(file, Node::default()));
         }
-    }
-
-    pub fn yaml(file: &Path) -> Result<Document, Error> {
-        Document::parsed(file, &text(file)?, yaml::parse)
-    }
-
-    pub fn toml(file: &Path) -> Result<Document, Error> {
-        Document::parsed(file, &text(file)?, toml::parse)
-    }
-
-    pub fn json(file: &Path) -> Result<Document, Error> {
-        Document::parsed(file, &text(file)?, |text| json::parse(text.as_bytes()))
-    }
-
-    pub fn xml(file: &Path) -> Result<Document, Error> {
-        Document::parsed(file, &text(file)?, xml::parse)
+        let text = text(file)?;
+        let json: fn(&str) -> Result<Node, SyntaxError> = |text| json::parse(text.as_bytes());
+        let parse = match file.extension().and_then(OsStr::to_str) {
+            // LemonLime's, which once was in XML.
+            Some("cdf") if !text.starts_with('<') => json,
+            Some("json") => json,
+            Some("xml" | "cdf") => xml::parse,
+            Some("toml") => toml::parse,
+            Some("conf") => keys_and_values,
+            _ => yaml::parse,
+        };
+        Document::parsed(file, &text, parse)
     }
 
     /// A text of a file, which may have been changed since it was read.
@@ -101,6 +98,7 @@ impl Document {
         self.root().at(path)
     }
 
+    /// Refuses problems with one of these keys, which are not judged here.
     pub fn refuse(&self, keys: &[(&str, &str)]) -> Result<(), Error> {
         let mut keys = keys.iter().map(|(key, kind)| (self.at(key), kind));
         match keys.find(|(field, _)| field.is_on()) {
@@ -186,6 +184,12 @@ pub fn text(file: &Path) -> Result<String, Error> {
         return Err(Error::text(file)(what));
     }
     let bytes = fs::read(file).map_err(Error::io("read", file))?;
+    if bytes.first() == Some(&0x1f) {
+        let file = file.display();
+        return Err(Error::Says(format!(
+            "{file} is packed with gzip; unpack it"
+        )));
+    }
     let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);
     let wide = |number: fn([u8; 2]) -> u16| {
         let units: Vec<u16> = pairs.map(|pair| number([pair[0], pair[1]])).collect();
@@ -199,6 +203,18 @@ pub fn text(file: &Path) -> Result<String, Error> {
     Ok(text.trim_start_matches('\u{feff}').to_string())
 }
 
+/// The words of a text are keys and values by turns, as in UOJ's files.
+fn keys_and_values(text: &str) -> Result<Node, SyntaxError> {
+    let lines = (1..).zip(text.lines());
+    let words = lines.flat_map(|(line, text)| text.split_whitespace().map(move |it| (line, it)));
+    let words: Vec<(usize, &str)> = words.collect();
+    let pairs = words.chunks_exact(2).map(|pair| {
+        let value = Value::Plain(pair[1].1.to_string());
+        (pair[0].1.to_string(), Node::new(pair[0].0, value))
+    });
+    Ok(Node::new(1, Value::Map(pairs.collect())))
+}
+
 /// The value of a key, which may be missing.
 #[derive(Debug, Clone)]
 pub struct DocumentField<'a> {
@@ -206,7 +222,7 @@ pub struct DocumentField<'a> {
     key: String,
     /// That of the value; of the value around one that is missing.
     line: usize,
-    node: Option<&'a Node>,
+    pub node: Option<&'a Node>,
 }
 
 impl<'a> DocumentField<'a> {
@@ -273,10 +289,6 @@ impl<'a> DocumentField<'a> {
 
     pub fn key(&self) -> &str {
         &self.key
-    }
-
-    pub fn node(&self) -> Option<&'a Node> {
-        self.node
     }
 
     pub fn is_there(&self) -> bool {

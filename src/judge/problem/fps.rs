@@ -29,9 +29,8 @@ const LANGUAGES: [(&str, &str); 10] = [
 ];
 
 /// Writes each item of a problem set into a folder of its own.
-///
 pub fn unpack(set: &Path, folder: &Path) -> Result<(), Error> {
-    let document = Document::xml(set)?;
+    let document = Document::read(set)?;
     let root = document.at("fps");
     if !root.is_there() {
         return Err(root.fault("is not the root element: this is not a problem set"));
@@ -113,7 +112,7 @@ fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
 
 /// The title of an item; `None` of other folders.
 pub fn title(folder: &Path) -> Option<String> {
-    let about = Document::xml(&folder.join(ITEM)).ok()?;
+    let about = Document::read(&folder.join(ITEM)).ok()?;
     Some(about.at("item.title").text()?.trim().to_string())
 }
 

@@ -1,11 +1,10 @@
 //! The groups of cases in a package. Each is a folder, and a file in it has settings for its cases.
 
-use super::document::{self, Document, DocumentField};
+use super::document::{self, Document};
 use super::yaml;
 use crate::error::Error;
-use crate::tree::Node;
+use crate::tree::{Node, Value};
 use crate::walk::{Links, Walk, WalkEntry};
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The names of the file with the settings of a folder: before 2023, and since.
@@ -40,9 +39,9 @@ pub struct Group {
     pub name: String,
     pub folder: PathBuf,
     /// The settings of its own file.
-    pub own: GroupSettings,
+    pub own: Node,
     /// Its own settings over those of the groups around it; `grading` of `problem.yaml` over all.
-    pub settings: GroupSettings,
+    pub settings: Node,
     /// What is likely to be a mistake in its file.
     pub warnings: Vec<String>,
     /// The arguments that all output validators of the package get first.
@@ -65,36 +64,15 @@ pub struct Configuration {
     pub points: Option<f64>,
 }
 
-/// The keys of a group's file and their values.
-#[derive(Debug, Clone, Default)]
-pub struct GroupSettings(BTreeMap<String, Node>);
+/// Settings over those around them: of a key with two values the last counts.
+fn over(own: &Node, outer: &Node) -> Node {
+    let entries = [outer.entries(), own.entries()].concat();
+    Node::new(own.line, Value::Map(entries))
+}
 
-impl GroupSettings {
-    fn of(field: &DocumentField) -> GroupSettings {
-        let entries = field.node().map_or(&[][..], Node::entries);
-        GroupSettings(entries.iter().cloned().collect())
-    }
-
-    fn over(&self, outer: &GroupSettings) -> GroupSettings {
-        let both = outer.0.iter().chain(&self.0);
-        GroupSettings(
-            both.map(|(key, node)| (key.clone(), node.clone()))
-                .collect(),
-        )
-    }
-
-    pub fn text(&self, key: &str) -> Option<&str> {
-        self.0.get(key)?.scalar()
-    }
-
-    pub fn words(&self, key: &str) -> Option<Vec<String>> {
-        self.0.get(key)?.words()
-    }
-
-    /// The arguments of the output validator.
-    fn flags(&self) -> Option<Vec<String>> {
-        FLAGS.iter().find_map(|key| self.words(key))
-    }
+/// The arguments of the output validator.
+fn flags(settings: &Node) -> Option<Vec<String>> {
+    FLAGS.iter().find_map(|key| settings.get(key)?.words())
 }
 
 /// The groups in the folder `data` of a package; each comes after the group around it. `forced`
@@ -102,17 +80,16 @@ impl GroupSettings {
 pub fn groups(
     data: PathBuf,
     constants: &[(String, String)],
-    forced: &DocumentField,
+    forced: &Node,
     flags: Vec<String>,
 ) -> Result<Vec<Group>, Error> {
-    let forced = GroupSettings::of(forced);
     let group = |outer: Option<&Group>, folder: PathBuf| -> Result<Group, Error> {
         let (own, warnings) = read(&folder, constants)?;
-        let around = outer.map(|it| own.over(&it.settings));
+        let around = outer.map(|it| over(&own, &it.settings));
         let name = folder.strip_prefix(&data).unwrap_or(&folder);
         Ok(Group {
             name: name.to_string_lossy().replace('\\', "/"),
-            settings: forced.over(around.as_ref().unwrap_or(&own)),
+            settings: over(forced, around.as_ref().unwrap_or(&own)),
             own,
             flags: flags.clone(),
             warnings,
@@ -141,38 +118,29 @@ pub fn groups(
 }
 
 /// The settings of a folder, of which most have none, and what is likely to be a mistake in them.
-fn read(
-    folder: &Path,
-    constants: &[(String, String)],
-) -> Result<(GroupSettings, Vec<String>), Error> {
+fn read(folder: &Path, constants: &[(String, String)]) -> Result<(Node, Vec<String>), Error> {
     let mut files = FILES.iter().map(|name| folder.join(name));
     let Some(file) = files.find(|file| file.is_file()) else {
-        return Ok((GroupSettings::default(), Vec::new()));
+        return Ok((Node::default(), Vec::new()));
     };
     let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
     let text = constants.iter().fold(document::text(&file)?, replace);
     let about = Document::parsed(&file, &text, yaml::parse)?;
-    Ok((
-        GroupSettings::of(&about.root()),
-        about.warnings_among(&KEYS),
-    ))
+    let warnings = about.warnings_among(&KEYS);
+    Ok((about.root, warnings))
 }
 
 impl Group {
     /// The configuration of a case of this group.
     pub fn configuration(&self, case: &str) -> Result<Configuration, Error> {
         let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
-        let file = beside("yaml");
-        let own = if file.is_file() {
-            GroupSettings::of(&Document::yaml(&file)?.root())
-        } else {
-            GroupSettings::default()
-        };
-        let settings = own.over(&self.settings);
+        let own = Document::read(&beside("yaml"))?.root;
+        let settings = over(&own, &self.settings);
+        let arguments = settings.get("args").and_then(Node::words);
         // The flags have two names. The case's own file counts first, whichever name it uses.
-        let flags = own.flags().or_else(|| self.settings.flags());
+        let flags = flags(&own).or_else(|| flags(&self.settings));
         Ok(Configuration {
-            arguments: settings.words("args").unwrap_or_default(),
+            arguments: arguments.unwrap_or_default(),
             flags: [self.flags.clone(), flags.unwrap_or_default()].concat(),
             files: Some(beside("files")).filter(|it| it.is_dir()),
             ..Configuration::default()

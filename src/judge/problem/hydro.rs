@@ -11,6 +11,7 @@ use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::points::{shares, PointsGroup, PointsPlan, Rounding, ScoreMode};
 use crate::error::Error;
+use crate::tree::Node;
 use std::path::{Path, PathBuf};
 
 const CONFIGS: [&str; 2] = ["config.yaml", "config.yml"];
@@ -63,7 +64,7 @@ fn config(folder: &Path) -> Option<PathBuf> {
 
 /// Whether a file is of Hydro, as far as it can be read.
 fn is_config(file: &Path) -> bool {
-    Document::yaml(file).map_or(true, |about| {
+    Document::read(file).map_or(true, |about| {
         let entries = about.root().entries();
         entries.is_empty() || entries.iter().any(|it| KEYS.contains(&it.key()))
     })
@@ -89,23 +90,17 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let inner = Some(folder.join("testdata")).filter(|it| it.is_dir());
     let inner = inner.unwrap_or_else(|| folder.to_path_buf());
     let file = folder.join("problem.yaml");
-    let title = if file.is_file() {
-        Document::yaml(&file)?
-            .at("title")
-            .text()
-            .map(str::to_string)
-    } else {
-        None
-    };
+    let whole = Document::read(&file)?;
+    let title = whole.at("title").text().unwrap_or_default().to_string();
     let about = match config(&inner).or_else(|| config(folder)) {
-        Some(file) => Document::yaml(&file)?,
-        None => Document::missing(file),
+        Some(file) => Document::read(&file)?,
+        None => Document::of(&file, Node::default()),
     };
     Config {
         about,
         folder: inner,
     }
-    .data(title.unwrap_or_default())
+    .data(title)
 }
 
 impl Config {
@@ -196,12 +191,14 @@ impl Config {
                 format!("subtask {}", subtask.id)
             };
             let cases = subtask.add_to(&mut tests, score)?;
-            let needed = ids.iter().map(place).collect::<Result<_, _>>()?;
-            groups.push((PointsGroup::new(name, subtask.rule, cases), needed));
+            groups.push(PointsGroup {
+                needs: ids.iter().map(place).collect::<Result<_, _>>()?,
+                ..PointsGroup::new(name, subtask.rule, cases)
+            });
         }
         let points = PointsPlan {
             rounding: Rounding::Down,
-            ..PointsPlan::of_needing(groups)
+            ..PointsPlan::of_groups(groups)
         };
         Ok((tests, points))
     }

@@ -3,16 +3,14 @@
 //! <https://github.com/Project-LemonLime/Project_LemonLime>, and that of Cena.
 
 use super::data::{Checking, Convention, NamedPrograms, ProblemData, Test};
-use super::document::{self, Document, DocumentField};
+use super::document::{Document, DocumentField};
 use super::examples::Example;
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta, DEFAULT_META};
 use super::place::folder_of;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
-use super::xml;
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
-use crate::json;
 use std::path::{Path, PathBuf};
 
 const DATA: &str = "data";
@@ -74,30 +72,13 @@ fn contest(folder: &Path) -> Option<PathBuf> {
 pub fn is_task(folder: &Path) -> bool {
     let file = contest(folder).and_then(|contest| contest_file(&contest));
     file.is_some_and(|file| {
-        read_file(&file).map_or(true, |about| task(&about, &name_of(folder)).is_some())
+        Document::read(&file).map_or(true, |about| task(&about, &name_of(folder)).is_some())
     })
 }
 
 fn name_of(folder: &Path) -> String {
     let name = folder.file_name().unwrap_or_default();
     name.to_string_lossy().into_owned()
-}
-
-fn read_file(file: &Path) -> Result<Document, Error> {
-    let text = document::text(file)?;
-    if text.starts_with('\u{1f}') {
-        return Err(Error::Says(format!(
-            "{} is packed with gzip; unpack it",
-            file.display()
-        )));
-    }
-    Document::parsed(file, &text, |text| {
-        if text.starts_with('<') {
-            xml::parse(text)
-        } else {
-            json::parse(text.as_bytes())
-        }
-    })
 }
 
 fn task<'a>(about: &'a Document, name: &str) -> Option<DocumentField<'a>> {
@@ -110,7 +91,7 @@ fn task<'a>(about: &'a Document, name: &str) -> Option<DocumentField<'a>> {
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let contest = contest(folder).unwrap_or_default();
     let file = contest_file(&contest).unwrap_or_default();
-    let (about, name) = (read_file(&file)?, name_of(folder));
+    let (about, name) = (Document::read(&file)?, name_of(folder));
     let task = task(&about, &name).ok_or_else(|| about.root().fault("does not name the task"))?;
     let kind = task.at("taskType");
     let number = kind.count()?.unwrap_or_default();

@@ -13,13 +13,12 @@ use std::path::Path;
 const DEFAULT_MS: u64 = 1000;
 const DEFAULT_KB: u64 = 512 << 10;
 
-/// Whether the keys of the configuration are names of inputs.
 pub const CONFIG: &str = "config.yml";
 
 /// Whether the keys of the configuration are names of inputs.
 pub fn is_problem(folder: &Path) -> bool {
     let names_inputs = |it: Document| inputs(&it).iter().any(|it| it.key().ends_with(".in"));
-    Document::yaml(&folder.join(CONFIG)).is_ok_and(names_inputs)
+    Document::read(&folder.join(CONFIG)).is_ok_and(names_inputs)
 }
 
 /// The entries of a map, or of a list of maps.

@@ -4,7 +4,7 @@
 //! `2025-09`. Where possible the names of files and keys tell the versions apart, not the version.
 
 use super::case::{in_folder, Fault, Listing};
-use super::data::{Derivation, Grading, ProblemData, SourceRules, Validation};
+use super::data::{Derivation, ProblemData, SourceRules, Validation};
 use super::document::Document;
 use super::group::{groups, Group};
 use super::layout::{self, entries, Layout};
@@ -49,12 +49,7 @@ pub fn is_package(folder: &Path) -> bool {
 }
 
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let file = folder.join(ABOUT);
-    let about = if file.is_file() {
-        Document::yaml(&file)?
-    } else {
-        Document::missing(file)
-    };
+    let about = Document::read(&folder.join(ABOUT))?;
     let root = folder.to_path_buf();
     Package { root, about }.data()
 }
@@ -123,7 +118,8 @@ impl Package {
         let constants = self.constants();
         let grading = self.about.at("grading");
         let flags = self.about.at("validator_flags").words().unwrap_or_default();
-        let groups = groups(self.root.join("data"), &constants, &grading, flags)?;
+        let forced = grading.node.cloned().unwrap_or_default();
+        let groups = groups(self.root.join("data"), &constants, &forced, flags)?;
         Ok(ProblemData {
             meta: Some(self.head()?),
             derivation: self.derivation()?,
@@ -132,11 +128,9 @@ impl Package {
             passes: self.passes()?,
             warnings: self.warnings(&groups)?,
             groups,
-            grading: Some(Grading {
-                is_scoring: self.is("scoring") || self.is("score"),
-                is_minimizing: grading.at("objective").is("min"),
-                is_legacy: self.is_legacy(),
-            }),
+            is_scoring: self.is("scoring") || self.is("score"),
+            is_minimizing: grading.at("objective").is("min"),
+            is_legacy: self.is_legacy(),
             sources: SourceRules {
                 include: Some(self.root.join("include")).filter(|it| it.is_dir()),
                 constants,
@@ -154,12 +148,8 @@ impl Package {
     fn warnings(&self, groups: &[Group]) -> Result<Vec<String>, Error> {
         let own = self.about.warnings_among(&KEYS);
         let of_groups = groups.iter().flat_map(|group| group.warnings.clone());
-        let file = self.root.join(EXPECTATIONS);
-        let expected = if file.is_file() {
-            Document::yaml(&file)?.warnings_among(&EXPECTATION_KEYS)
-        } else {
-            Vec::new()
-        };
+        let expected = Document::read(&self.root.join(EXPECTATIONS))?;
+        let expected = expected.warnings_among(&EXPECTATION_KEYS);
         Ok(own.into_iter().chain(of_groups).chain(expected).collect())
     }
 

@@ -1,11 +1,9 @@
 //! What cases are worth, and how their points are counted together: plain data, the same for sites
 //! and for packages, which `judging::points` counts by.
 
-mod legacy;
-mod since_2023;
+mod package;
 
-use super::group::Group;
-pub use legacy::breaks;
+pub use package::breaks;
 use std::collections::HashMap;
 
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -43,7 +41,8 @@ pub struct PointsGroup {
     /// In order.
     pub members: Vec<Member>,
     pub score: ScoreMode,
-    pub most: Maximum,
+    /// The maximum, infinity if there is none; `None`: what the members make together.
+    pub most: Option<f64>,
     /// The points of a case that is not Accepted.
     pub rejected: f64,
     pub verdict: VerdictMode,
@@ -53,6 +52,8 @@ pub struct PointsGroup {
     pub breaks: bool,
     /// Without these cases, all Accepted, there are no points.
     pub requires: Vec<String>,
+    /// The places of the groups whose cases, and those that they need, become such cases.
+    pub needs: Vec<usize>,
     /// The arguments of the package's own grader, where that makes the result.
     pub own_grader: Option<Vec<String>>,
 }
@@ -87,15 +88,6 @@ pub enum VerdictMode {
     AlwaysAccepted,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub enum Maximum {
-    /// What the members make together.
-    #[default]
-    OfMembers,
-    /// `None` if there is no maximum.
-    Given(Option<f64>),
-}
-
 /// How a share of a case's points is rounded.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Rounding {
@@ -126,33 +118,23 @@ impl Rounding {
 
 impl PointsPlan {
     /// How a site counts these groups.
-    pub fn of_groups(groups: Vec<PointsGroup>) -> PointsPlan {
-        PointsPlan::of_needing(groups.into_iter().map(|it| (it, Vec::new())).collect())
-    }
-
-    /// The same where groups need others, by their places: without all cases of those Accepted, and
-    /// of those that these need, a group gives no points.
-    pub fn of_needing(groups: Vec<(PointsGroup, Vec<usize>)>) -> PointsPlan {
-        let mut finished = Vec::new();
-        for (group, needed) in &groups {
-            let mut needed = needed.clone();
+    pub fn of_groups(mut groups: Vec<PointsGroup>) -> PointsPlan {
+        for place in 0..groups.len() {
+            let mut needed = groups[place].needs.clone();
             let mut next = 0;
-            while let Some((_, further)) = needed.get(next).and_then(|it| groups.get(*it)) {
-                let further = further.iter().filter(|it| !needed.contains(it));
+            while let Some(group) = needed.get(next).and_then(|it| groups.get(*it)) {
+                let further = group.needs.iter().filter(|it| !needed.contains(it));
                 needed.extend(further.copied().collect::<Vec<_>>());
                 next += 1;
             }
             let needed = needed.iter().filter_map(|place| groups.get(*place));
-            let cases = needed.flat_map(|(group, _)| group.cases());
-            finished.push(PointsGroup {
-                requires: cases.map(|(name, _)| name.to_string()).collect(),
-                most: Maximum::Given(Some(group.most_of_cases())),
-                ..group.clone()
-            });
+            let cases = needed.flat_map(PointsGroup::cases);
+            groups[place].requires = cases.map(|(name, _)| name.to_string()).collect();
+            groups[place].most = Some(groups[place].most_of_cases());
         }
         PointsPlan {
-            most: finished.iter().map(PointsGroup::most_of_cases).sum(),
-            groups: finished,
+            most: groups.iter().map(PointsGroup::most_of_cases).sum(),
+            groups,
             ..PointsPlan::default()
         }
     }
@@ -163,22 +145,6 @@ impl PointsPlan {
         PointsPlan::of_groups(vec![group])
     }
 
-    /// How a package counts, by the keys of its groups. If no group says what it is worth, the older
-    /// rules count. `all` has the names of all cases.
-    pub fn of_package(groups: &[Group], is_legacy: bool, all: &[String]) -> PointsPlan {
-        let is_legacy = is_legacy || !groups.iter().any(since_2023::has_score);
-        let (rules, group) = if is_legacy {
-            (PointsRules::Legacy, legacy::group("", groups, all))
-        } else {
-            (PointsRules::Since2023, since_2023::secret(groups, all))
-        };
-        PointsPlan {
-            groups: vec![group],
-            rules,
-            ..PointsPlan::default()
-        }
-    }
-
     /// The cases that give points, and what each is worth.
     pub fn cases(&self) -> impl Iterator<Item = (&str, f64)> {
         self.groups.iter().flat_map(PointsGroup::cases)
@@ -187,9 +153,9 @@ impl PointsPlan {
     /// What each case is worth in the first group that has it.
     pub fn worths(&self) -> HashMap<&str, f64> {
         let mut worths = HashMap::new();
-        self.cases().for_each(|(name, worth)| {
+        for (name, worth) in self.cases() {
             worths.entry(name).or_insert(worth);
-        });
+        }
         worths
     }
 }
@@ -197,15 +163,13 @@ impl PointsPlan {
 impl PointsGroup {
     /// The cases of a site's group, and what each is worth.
     pub fn new(name: String, score: ScoreMode, cases: Vec<(String, f64)>) -> PointsGroup {
-        let mut group = PointsGroup {
+        let case = |(name, worth)| Member::Case(name, Some(worth));
+        PointsGroup {
             name,
             score,
+            members: cases.into_iter().map(case).collect(),
             ..PointsGroup::default()
-        };
-        cases
-            .into_iter()
-            .for_each(|(name, worth)| group.add(name, worth));
-        group
+        }
     }
 
     pub fn add(&mut self, case: String, worth: f64) {
@@ -260,17 +224,4 @@ pub fn shares(total: f64, count: usize) -> Vec<f64> {
     let greater = (total - least * count as f64).round() as usize;
     let share = |place: usize| least + f64::from(u8::from(place + greater >= count));
     (0..count).map(share).collect()
-}
-
-/// Those of all cases that are in a group of a package, or in one within it; those of the group "" are
-/// all.
-fn cases_in<'a>(all: &'a [String], group: &'a str) -> impl Iterator<Item = &'a String> {
-    all.iter().filter(move |name| {
-        let rest = name.strip_prefix(group);
-        rest.is_some_and(|rest| group.is_empty() || rest.starts_with('/'))
-    })
-}
-
-fn find<'a>(groups: &'a [Group], name: &str) -> Option<&'a Group> {
-    groups.iter().find(|group| group.name == name)
 }

@@ -231,16 +231,15 @@ impl PolygonPackage<'_> {
                 ScoreMode::Sum
             };
             let name = group.at("@name").text().unwrap_or_default();
-            counted.push((
-                PointsGroup::new(format!("group {name}"), mode, cases),
-                self.dependencies(group, &groups)?,
-            ));
+            counted.push(PointsGroup {
+                needs: self.dependencies(group, &groups)?,
+                ..PointsGroup::new(format!("group {name}"), mode, cases)
+            });
         }
         if !others.is_empty() {
-            let group = PointsGroup::new(String::new(), ScoreMode::Sum, others);
-            counted.push((group, Vec::new()));
+            counted.push(PointsGroup::new(String::new(), ScoreMode::Sum, others));
         }
-        Ok(Some(PointsPlan::of_needing(counted)))
+        Ok(Some(PointsPlan::of_groups(counted)))
     }
 
     fn dependencies(

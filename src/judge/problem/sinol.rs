@@ -23,17 +23,28 @@ const SOLUTIONS: [(&str, &str); 3] = [
 ];
 
 /// Problems whose programs talk to one of the makers'.
-pub const INTERACTIVE: &str = "programs that talk to the makers' program";
+const INTERACTIVE: &str = "programs that talk to the makers' program";
 
 pub const CONFIG: &str = "config.yml";
 
 pub fn is_package(folder: &Path) -> bool {
     let has = |name: &str| folder.join(name).is_dir();
     let is_config = |about: Document| KEYS.iter().any(|key| about.at(key).is_there());
-    (has("prog") || has("in")) && Document::yaml(&folder.join(CONFIG)).is_ok_and(is_config)
+    (has("prog") || has("in")) && Document::read(&folder.join(CONFIG)).is_ok_and(is_config)
 }
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    about.refuse(&[
+        ("sinol_interactive_mode", INTERACTIVE),
+        (
+            "extra_compilation_files",
+            "functions that the makers' program calls",
+        ),
+        (
+            "encdec",
+            "two programs, of which one reads what the other writes",
+        ),
+    ])?;
     let folder = about.folder();
     let mut cases = cases(folder)?;
     let programs = entries(&folder.join("prog")).unwrap_or_default();

@@ -10,6 +10,7 @@ use crate::error::Error;
 use std::path::PathBuf;
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    about.refuse(&[("userOutput", "answers to submit")])?;
     let (tests, points) = subtasks(about)?;
     let program = |key: &str| {
         let field = about.at(key).at("fileName");

@@ -1,15 +1,22 @@
 //! Data of UOJ: `problem.conf` has a key and a value on each line. Source: the judger of UOJ.
 
 use super::data::{Convention, NamedPrograms, ProblemData, Test};
-use super::document::{self, Document};
+use super::document::Document;
 use super::meta::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::points::{PointsGroup, PointsPlan, Rounding, ScoreMode};
 use crate::error::Error;
-use crate::tree::{Node, Value};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    about.refuse(&[
+        ("submit_answer", "answers to submit"),
+        (
+            "with_implementer",
+            "functions that the makers' program calls",
+        ),
+        ("token", "a password that the makers' program prints"),
+    ])?;
     if !is_on(about, "use_builtin_judger") {
         let kind = "a judger of its own, as use_builtin_judger is not on";
         return Err(about.at("use_builtin_judger").refusal(kind));
@@ -43,20 +50,6 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         compare,
         ..ProblemData::default()
     })
-}
-
-/// The words of the file are keys and values by turns.
-pub fn parse(file: &Path) -> Result<Document, Error> {
-    let text = document::text(file)?;
-    let lines = (1..).zip(text.lines());
-    let words = lines.flat_map(|(line, text)| text.split_whitespace().map(move |it| (line, it)));
-    let words: Vec<(usize, &str)> = words.collect();
-    let pairs = words.chunks_exact(2).map(|pair| {
-        let value = Value::Plain(pair[1].1.to_string());
-        (pair[0].1.to_string(), Node::new(pair[0].0, value))
-    });
-    let root = Node::new(1, Value::Map(pairs.collect()));
-    Ok(Document::of(file, root))
 }
 
 fn is_on(about: &Document, key: &str) -> bool {
@@ -115,8 +108,7 @@ fn points(about: &Document) -> Result<PointsPlan, Error> {
             Ok((number.to_string(), worth))
         };
         let cases = (1..=count).map(case).collect::<Result<_, Error>>()?;
-        let group = PointsGroup::new(String::new(), ScoreMode::Sum, cases);
-        groups.push((group, Vec::new()));
+        groups.push(PointsGroup::new(String::new(), ScoreMode::Sum, cases));
     }
     let mut first = 1;
     for number in 1..=subtasks {
@@ -137,7 +129,7 @@ fn points(about: &Document) -> Result<PointsPlan, Error> {
         most: 100.0,
         penalty: 3.0,
         rounding: rounding(about)?,
-        ..PointsPlan::of_needing(groups)
+        ..PointsPlan::of_groups(groups)
     })
 }
 
@@ -156,8 +148,8 @@ fn subtask(
     about: &Document,
     number: usize,
     tests: std::ops::RangeInclusive<usize>,
-    before: &[(PointsGroup, Vec<usize>)],
-) -> Result<(PointsGroup, Vec<usize>), Error> {
+    before: &[PointsGroup],
+) -> Result<PointsGroup, Error> {
     let count = tests.clone().count();
     let full = (100.0 / count_of(about, "n_subtasks", 1)?.max(1) as f64).floor();
     let full = number_of(about, &format!("subtask_score_{number}"), full)?;
@@ -170,15 +162,16 @@ fn subtask(
     };
     let cases = tests.map(|test| (test.to_string(), worth)).collect();
     let mut group = PointsGroup::new(format!("subtask {number}"), mode, cases);
-    let mut needed = dependences(about, number)?;
+    group.needs = dependences(about, number)?;
     // Such a subtask gets no greater share than those that it depends on.
     if mode == ScoreMode::Least {
-        let others = needed.drain(..).map(|place| &before[place].0);
+        let others = std::mem::take(&mut group.needs).into_iter();
+        let others = others.map(|place| &before[place]);
         for other in others.filter(|it| it.score == ScoreMode::Least) {
             group.cap_by(other, worth);
         }
     }
-    Ok((group, needed))
+    Ok(group)
 }
 
 /// The places of the subtasks that one depends on.

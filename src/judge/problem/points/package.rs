@@ -1,0 +1,209 @@
+//! How packages count by the keys of their groups. Before 2023 each group counts its cases and the
+//! groups in it together, as flags tell, or a program of the package does. Since then each group of
+//! `secret` has a maximum: it gets all or nothing, the sum of its cases, or the least of them.
+
+use super::{Member, PointsGroup, PointsPlan, PointsRules, ScoreMode, VerdictMode};
+use crate::problem::group::Group;
+use crate::tree::Node;
+use std::collections::BTreeSet;
+
+impl PointsPlan {
+    /// How a package counts. If no group says what it is worth, the older rules count. `all` has
+    /// the names of all cases.
+    pub fn of_package(groups: &[Group], is_legacy: bool, all: &[String]) -> PointsPlan {
+        let (rules, group) = if is_legacy || !groups.iter().any(has_score) {
+            (PointsRules::Legacy, group("", groups, all))
+        } else {
+            (PointsRules::Since2023, secret(groups, all))
+        };
+        PointsPlan {
+            groups: vec![group],
+            rules,
+            ..PointsPlan::default()
+        }
+    }
+}
+
+/// Those of all cases that are in a group, or in one within it; those of the group "" are all.
+fn cases_in<'a>(all: &'a [String], group: &'a str) -> impl Iterator<Item = &'a String> {
+    all.iter().filter(move |name| {
+        let rest = name.strip_prefix(group);
+        rest.is_some_and(|rest| group.is_empty() || rest.starts_with('/'))
+    })
+}
+
+fn find<'a>(groups: &'a [Group], name: &str) -> Option<&'a Group> {
+    groups.iter().find(|group| group.name == name)
+}
+
+fn text<'a>(settings: &'a Node, key: &str) -> Option<&'a str> {
+    settings.get(key)?.scalar()
+}
+
+/// A group with all that is in it. One that is not in the package has no maximum.
+fn group(name: &str, groups: &[Group], all: &[String]) -> PointsGroup {
+    let own = find(groups, name);
+    let number = |key: &str| text(&own?.settings, key)?.parse().ok();
+    let flags = own.and_then(|it| it.settings.get("grader_flags")?.words());
+    let flags = flags.unwrap_or_default();
+    let has_own_grader = own.is_some_and(|it| text(&it.settings, "grading") == Some("custom"));
+    let accepted = number("accept_score").unwrap_or(1.0);
+    let mut members = own.map_or(Vec::new(), |_| members(name, accepted, groups, all));
+    // The outermost group has the samples, and `secret` after them.
+    if name.is_empty() && flags.iter().any(|flag| flag == "ignore_sample") {
+        members.drain(..members.len().saturating_sub(1));
+    }
+    let is_secret = name == "secret" || name.starts_with("secret/");
+    PointsGroup {
+        name: if is_secret { name } else { "" }.to_string(),
+        is_shown_alone: name == "secret",
+        members,
+        score: last(&flags, &SCORES).unwrap_or_default(),
+        most: match own.and_then(range) {
+            None if own.is_none() || has_own_grader => Some(f64::INFINITY),
+            range => range,
+        },
+        rejected: number("reject_score").unwrap_or(0.0),
+        verdict: last(&flags, &VERDICTS).unwrap_or(VerdictMode::Worst),
+        accepts_any: flags.iter().any(|it| it == "accept_if_any_accepted"),
+        breaks: own.is_some_and(breaks),
+        own_grader: has_own_grader.then_some(flags),
+        ..PointsGroup::default()
+    }
+}
+
+/// The cases of a group, and each group in it at the place of its first case.
+fn members(name: &str, accepted: f64, groups: &[Group], all: &[String]) -> Vec<Member> {
+    let (mut members, mut seen) = (Vec::new(), BTreeSet::new());
+    let begin = if name.is_empty() { 0 } else { name.len() + 1 };
+    for case in cases_in(all, name) {
+        match case[begin..].find('/') {
+            None => members.push(Member::Case(case.clone(), Some(accepted))),
+            Some(length) => {
+                let inner = &case[..begin + length];
+                if seen.insert(inner) {
+                    members.push(Member::Group(group(inner, groups, all)));
+                }
+            }
+        }
+    }
+    members
+}
+
+/// Whether a result that is not Accepted ends a group.
+pub fn breaks(group: &Group) -> bool {
+    let on_reject = text(&group.settings, "on_reject").unwrap_or("break");
+    matches!(on_reject, "break" | "first_error") && !has_score(group)
+}
+
+/// What flags say of the verdict and of the score of a group; the last one counts.
+const VERDICTS: [(&str, VerdictMode); 3] = [
+    ("worst_error", VerdictMode::Worst),
+    ("first_error", VerdictMode::First),
+    ("always_accept", VerdictMode::AlwaysAccepted),
+];
+const SCORES: [(&str, ScoreMode); 4] = [
+    ("sum", ScoreMode::Sum),
+    ("avg", ScoreMode::Average),
+    ("min", ScoreMode::Least),
+    ("max", ScoreMode::Greatest),
+];
+
+fn last<T: Copy>(flags: &[String], modes: &[(&str, T)]) -> Option<T> {
+    let mode = |flag: &String| modes.iter().find(|(known, _)| known == flag);
+    flags.iter().rev().find_map(mode).map(|(_, mode)| *mode)
+}
+
+/// The upper end of the group's range; `None` if it is not a finite number.
+fn range(group: &Group) -> Option<f64> {
+    // The range of an outer group does not count for this one; that of `problem.yaml` is in the
+    // settings of the outermost.
+    let own = text(&group.own, "range");
+    let of_all = || text(&group.settings, "range");
+    let text = own.or_else(|| of_all().filter(|_| group.name.is_empty()));
+    let most = text?.split_whitespace().nth(1)?.parse().ok();
+    most.filter(|most: &f64| most.is_finite())
+}
+
+/// The maximum of all of `secret`, if nothing else is said.
+const DEFAULT_MAX_SCORE: f64 = 100.0;
+
+/// `secret` with the groups that count by themselves, or else with all cases in it.
+fn secret(groups: &[Group], all: &[String]) -> PointsGroup {
+    let Some(secret) = find(groups, "secret") else {
+        return PointsGroup::default();
+    };
+    let most = most(secret).unwrap_or(Some(DEFAULT_MAX_SCORE));
+    let mut scored: Vec<&Group> = groups.iter().filter(|it| is_scored(it)).collect();
+    scored.sort_by(|a, b| a.name.cmp(&b.name));
+    let inner = |group: &Group| {
+        let (most, usual) = (self::most(group).flatten(), ScoreMode::AllOrNothing);
+        Member::Group(of_cases(group, most, usual, all))
+    };
+    let members = scored.into_iter().map(inner).collect::<Vec<_>>();
+    let whole = PointsGroup {
+        name: String::new(),
+        ..of_cases(secret, most, ScoreMode::Sum, all)
+    };
+    if members.is_empty() {
+        whole
+    } else {
+        PointsGroup { members, ..whole }
+    }
+}
+
+/// A group with all cases in it. `usual` is how it counts if it does not say.
+fn of_cases(group: &Group, most: Option<f64>, usual: ScoreMode, all: &[String]) -> PointsGroup {
+    let score = aggregation(group).unwrap_or(usual);
+    let count = cases_in(all, &group.name).count();
+    let worth = match score {
+        ScoreMode::Sum => most.map(|most| most / count.max(1) as f64),
+        _ => most,
+    };
+    let needed = group.own.get("require_pass").and_then(Node::words);
+    let needed = needed.unwrap_or_default();
+    PointsGroup {
+        name: group.name.clone(),
+        members: cases_in(all, &group.name)
+            .map(|name| Member::Case(name.clone(), worth))
+            .collect(),
+        score,
+        most: Some(most.unwrap_or(f64::INFINITY)),
+        requires: needed
+            .iter()
+            .flat_map(|it| cases_in(all, it))
+            .cloned()
+            .collect(),
+        ..PointsGroup::default()
+    }
+}
+
+/// Whether a group counts by itself within `secret`.
+fn is_scored(group: &Group) -> bool {
+    let is_inner = group.name.starts_with("secret/");
+    let keys = ["score_aggregation", "require_pass"];
+    is_inner
+        && (has_score(group)
+            || keys
+                .iter()
+                .any(|key| group.own.get(key).and_then(Node::words).is_some()))
+}
+
+/// Whether a group says what it is worth.
+fn has_score(group: &Group) -> bool {
+    text(&group.own, "max_score").is_some()
+}
+
+/// The maximum of a group: `None` if it says none, `Some(None)` if it says `unlimited`.
+fn most(group: &Group) -> Option<Option<f64>> {
+    text(&group.own, "max_score").map(|most| most.parse().ok())
+}
+
+fn aggregation(group: &Group) -> Option<ScoreMode> {
+    match text(&group.own, "score_aggregation")? {
+        "sum" => Some(ScoreMode::Sum),
+        "min" => Some(ScoreMode::Least),
+        "pass-fail" => Some(ScoreMode::AllOrNothing),
+        _ => None,
+    }
+}
