@@ -8,7 +8,6 @@ pub mod generator;
 pub mod grader;
 pub mod interactor;
 pub mod programs;
-mod scripts;
 pub mod shrinker;
 pub mod tool;
 pub mod validator;

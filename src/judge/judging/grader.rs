@@ -18,7 +18,7 @@ use crate::run::output;
 use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Lease, Workspace};
-use crate::setter::check_result::{CheckResult, Score};
+use crate::setter::check_result::{CheckResult, CheckerInput, Score};
 use crate::setter::checker::Checker;
 use crate::verdict::Verdict;
 use std::fs::{self, File};
@@ -86,8 +86,9 @@ impl Grader {
         let case = &judged.iter().find(is_refused)?.case;
         let (answer, own) = (case.answer.file()?, &case.configuration);
         let scratch = toolbox.scratch().ok()?;
-        let checked = checker.check(&case.input, answer, answer, own, &scratch, 1);
-        let refused = checked.ok().filter(|it| it.verdict != Verdict::Accepted)?;
+        let asked = CheckerInput::new(&case.input, answer, Some(answer), own, &scratch).ok()?;
+        let checked = checker.check(&asked).ok()?;
+        let refused = Some(checked).filter(|it| it.verdict != Verdict::Accepted)?;
         Some(refused_answer(&case.name, &refused.reason))
     }
 
@@ -400,22 +401,22 @@ fn all_lines(
     ))
 }
 
-/// Asks the checker about an output. Where a case has no answer, it gets an empty one: most checkers
-/// need none.
+/// Asks the checker about an output. Most checkers need no answer.
 fn check(
     checker: &Checker,
     pass: &Pass,
     stdout: &Path,
     scratch: &Scratch,
 ) -> Result<CheckResult, Error> {
-    let (input, own, number) = (&pass.input, &pass.case.configuration, pass.number);
-    if let Some(answer) = pass.case.answer.file() {
-        return checker.check(input, stdout, answer, own, scratch, number);
-    }
-    let empty = scratch.path().join("no-answer");
-    fs::write(&empty, "").map_err(Error::io("write", &empty))?;
-    let decision = checker.check(input, stdout, &empty, own, scratch, number);
-    decision.map_err(|error| error.asked(", which has no answer"))
+    let (answer, own) = (pass.case.answer.file(), &pass.case.configuration);
+    let decision = checker.check(&CheckerInput {
+        pass: pass.number,
+        ..CheckerInput::new(&pass.input, stdout, answer, own, scratch)?
+    });
+    decision.map_err(|error| match answer {
+        Some(_) => error,
+        None => error.asked(", which has no answer"),
+    })
 }
 
 /// Whether a verdict comes from a limit that was exceeded by a fifth at most.

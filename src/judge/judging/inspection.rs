@@ -13,9 +13,10 @@ use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{glob, new, Problem};
+use crate::setter::check_result::CheckerInput;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::PATIENT;
-use crate::setter::validator::Validity;
+use crate::setter::validator::{validate, Validity};
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;
@@ -165,12 +166,10 @@ impl Inspection {
         cases: &[Case],
         toolbox: &Toolbox,
     ) -> Result<(), Error> {
-        let Some(validator) = toolbox.validator(problem, &programs.validator)? else {
-            return Ok(());
-        };
+        let validators = toolbox.all(problem, &programs.validator)?;
         let scratch = toolbox.scratch()?;
         for case in cases {
-            if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
+            if let Validity::Invalid(why) = validate(&validators, &case.input, scratch.path())? {
                 self.fault(format!("{}: validate says {why}", case.name));
             }
         }
@@ -213,7 +212,8 @@ impl Inspection {
             let scratch = toolbox.scratch()?;
             for case in cases {
                 let (answer, own) = (case.answer.path(), &case.configuration);
-                let ruling = checker.check(&case.input, answer, answer, own, &scratch, 1)?;
+                let asked = CheckerInput::new(&case.input, answer, Some(answer), own, &scratch)?;
+                let ruling = checker.check(&asked)?;
                 if ruling.verdict != Verdict::Accepted {
                     let (name, message) = (&case.name, ruling.reason);
                     self.fault(format!("{name}.out: the checker says {message}"));

@@ -11,8 +11,8 @@ use crate::run::process::{ProcessSpec, Stream};
 use crate::run::run_result::RunResult;
 use crate::run::transcript::Side;
 use crate::run::workspace::Lease;
-use crate::setter::check_result::CheckResult;
-use crate::setter::interactor::{Interactor, Session};
+use crate::setter::check_result::{CheckResult, CheckerInput};
+use crate::setter::interactor::Interactor;
 use crate::setter::tool::PATIENT;
 use crate::verdict::Verdict;
 use std::time::Duration;
@@ -27,47 +27,40 @@ impl Grader {
         workspace: &mut Lease,
     ) -> Result<CaseResult, Error> {
         let limits = self.prepared.limits_of(&pass.case.configuration);
-        let (command, session) =
+        let (command, asked) =
             interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
-        let directory = workspace.folder().path().to_path_buf();
+        let stderr = asked.folder.join("interactor.stderr");
         let spec = ProcessSpec {
-            directory: Some(&directory),
-            stderr: Stream::File(&session.stderr),
+            directory: Some(&asked.folder),
+            stderr: Stream::File(&stderr),
             ..ProcessSpec::new(command, limits_of_interactor(limits))
         };
         let program = self.prepared.command(limits);
-        let is_decided = |result: &RunResult| !interactor.may_accept(pass.case, &session, result);
+        let is_decided = |result: &RunResult| !interactor.may_accept(&asked, result);
         let most = self.prepared.run_limits(pass.limits);
         let mut conversation = workspace.converse(program, most, spec, &is_decided)?;
         conversation.program = self.prepared.charged(conversation.program, pass.limits);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
-        let decision = interactor.result(pass.case, &session, &conversation.interactor);
+        let decision = interactor.result(&asked, &conversation.interactor);
         let mut decision = decide(conversation.first, fault, decision)?;
         if decision.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
-            decision = self.check(pass, &session, workspace)?;
+            if let Some(checker) = &self.rules.checker {
+                // Testlib's checkers want an answer, too.
+                let answer = asked.answer.or(Some(asked.output.clone()));
+                let pass = 1;
+                decision = checker.check(&CheckerInput {
+                    answer,
+                    pass,
+                    ..asked
+                })?;
+            }
         }
         let run = conversation.program;
         let transcript = workspace.stdout();
         let mut result = self.result(pass.case, workspace, run, &transcript, decision)?;
         result.conversation = conversation.end;
         Ok(result)
-    }
-
-    /// Lets the checker decide about what the interactor has written.
-    fn check(
-        &self,
-        pass: &Pass,
-        session: &Session,
-        workspace: &Lease,
-    ) -> Result<CheckResult, Error> {
-        let Some(checker) = &self.rules.checker else {
-            return Ok(CheckResult::accepted());
-        };
-        // Testlib's checkers want an answer, too.
-        let answer = pass.case.answer.file().unwrap_or(&session.output);
-        let (own, scratch) = (&pass.case.configuration, workspace.folder());
-        checker.check(&pass.input, &session.output, answer, own, scratch, 1)
     }
 }
 

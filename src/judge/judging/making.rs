@@ -12,6 +12,7 @@ use crate::run::run_result::ExitStatus;
 use crate::run::scratch::Scratch;
 use crate::setter::programs::Programs;
 use crate::setter::tool::Tool;
+use crate::setter::validator;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
@@ -171,15 +172,13 @@ pub fn make_one(
     toolbox.notify(Progress::Compile(&problem.shown));
     let programs = Programs::of(problem);
     let generator = toolbox.generator(problem, &programs, None)?;
-    let validator = toolbox.validator(problem, &programs.validator)?;
+    let validators = toolbox.all(problem, &programs.validator)?;
     let reference = reference::prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
     let (test, _) = generator.make(seed, size, scratch.path())?;
     let made = scratch.path().join("made.in");
     fs::copy(&test, &made).map_err(Error::io("write", &made))?;
-    if let Some(validator) = validator {
-        validator.require(&made, scratch.path())?;
-    }
+    validator::require(&validators, &made, scratch.path())?;
     let printed = scratch.path().join("made.out");
     let configuration = problem.data.usual_configuration()?;
     reference::answer(&reference, &made, &configuration, &printed, "the test")?;

@@ -21,7 +21,6 @@ use crate::setter::generator::{self, Generator};
 use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
-use crate::setter::validator::Validator;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy)]
@@ -133,7 +132,8 @@ impl<'a> Toolbox<'a> {
         tool.transpose()
     }
 
-    fn all(&self, problem: &Problem, found: &Candidates) -> Result<Vec<Tool>, Error> {
+    /// All candidates that are several programs, or the only one.
+    pub fn all(&self, problem: &Problem, found: &Candidates) -> Result<Vec<Tool>, Error> {
         let files = found.all()?.iter();
         files.map(|file| self.tool(problem, file)).collect()
     }
@@ -149,14 +149,6 @@ impl<'a> Toolbox<'a> {
     ) -> Result<Option<Interactor>, Error> {
         let tool = self.only(problem, found)?;
         Ok(tool.map(|tool| Interactor::new(tool, found.convention)))
-    }
-
-    pub fn validator(
-        &self,
-        problem: &Problem,
-        found: &Candidates,
-    ) -> Result<Option<Validator>, Error> {
-        Ok(Validator::new(self.all(problem, found)?))
     }
 
     /// The generator that the user's words name, perhaps with its arguments, else the problem's

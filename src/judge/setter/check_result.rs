@@ -1,8 +1,11 @@
 //! What a checker is asked, and what a checker or an interactor decides.
 
+use crate::error::Error;
 use crate::problem::group::Configuration;
+use crate::run::scratch::Scratch;
 use crate::verdict::Verdict;
-use std::path::Path;
+use std::fs;
+use std::path::{self, Path, PathBuf};
 
 /// What a checker or an interactor decides about a submission.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,6 +31,18 @@ impl CheckResult {
     pub fn accepted() -> CheckResult {
         CheckResult::new(Verdict::Accepted, String::new())
     }
+
+    pub fn with_score(is_right: bool, reason: String, score: Score) -> CheckResult {
+        let verdict = if is_right {
+            Verdict::Accepted
+        } else {
+            Verdict::WrongAnswer
+        };
+        CheckResult {
+            score: Some(score),
+            ..CheckResult::new(verdict, reason)
+        }
+    }
 }
 
 /// What an output is worth, if a checker says so.
@@ -47,16 +62,50 @@ pub enum CheckerReply {
     Points(f64),
 }
 
-/// What a checker is asked about.
+/// What a checker or an interactor is asked about. Its paths lead from any folder.
+#[derive(Debug, Clone)]
 pub struct CheckerInput<'a> {
-    pub input: &'a Path,
-    pub output: &'a Path,
-    /// `None` if an interactive case has none.
-    pub answer: Option<&'a Path>,
+    pub input: PathBuf,
+    pub output: PathBuf,
+    /// `None` if the case has none.
+    pub answer: Option<PathBuf>,
     pub configuration: &'a Configuration,
+    /// Where the program runs.
+    pub folder: PathBuf,
+    /// From 1.
+    pub pass: u32,
 }
 
-impl CheckerInput<'_> {
+impl<'a> CheckerInput<'a> {
+    /// In the first pass of a case.
+    pub fn new(
+        input: &Path,
+        output: &Path,
+        answer: Option<&Path>,
+        configuration: &'a Configuration,
+        scratch: &Scratch,
+    ) -> Result<CheckerInput<'a>, Error> {
+        let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
+        Ok(CheckerInput {
+            input: absolute(input)?,
+            output: absolute(output)?,
+            answer: answer.map(absolute).transpose()?,
+            configuration,
+            folder: scratch.path().to_path_buf(),
+            pass: 1,
+        })
+    }
+
+    /// The answer, or an empty file: most checkers need none.
+    pub fn answer_or_empty(&self) -> Result<PathBuf, Error> {
+        if let Some(answer) = &self.answer {
+            return Ok(answer.clone());
+        }
+        let empty = self.folder.join("no-answer");
+        fs::write(&empty, "").map_err(Error::io("write", &empty))?;
+        Ok(empty)
+    }
+
     /// What the case is worth.
     pub fn points(&self) -> f64 {
         self.configuration.points.unwrap_or(1.0)

@@ -3,15 +3,14 @@
 //! INPUT, OUTPUT and ANSWER.
 
 use super::check_result::{CheckResult, CheckerInput, CheckerReply, Score};
-use super::convention::{of_checker, Argument, ProgramRun, Row, FEEDBACK};
+use super::convention::{of_checker, Argument, ProgramRun, Row, Scale, FEEDBACK};
 use crate::error::Error;
 use crate::problem::data::Convention;
-use crate::problem::group::Configuration;
 use crate::run::scratch::Scratch;
 use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::fs;
-use std::path::{self, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
@@ -51,28 +50,11 @@ impl Checker {
             .map(|it| it.source.as_path())
     }
 
-    /// Checks an output, in this pass of a case, which has this configuration. A checker that crashes, hangs or blames the answer is an `Error`.
-    pub fn check(
-        &self,
-        input: &Path,
-        output: &Path,
-        answer: &Path,
-        configuration: &Configuration,
-        scratch: &Scratch,
-        pass: u32,
-    ) -> Result<CheckResult, Error> {
-        // The checker runs in a folder of its own, where relative paths lead nowhere.
-        let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
-        let [input, output, answer] = [absolute(input)?, absolute(output)?, absolute(answer)?];
-        let input = CheckerInput {
-            input: &input,
-            output: &output,
-            answer: Some(&answer),
-            configuration,
-        };
+    /// Checks an output. A checker that crashes, hangs or blames the answer is an `Error`.
+    pub fn check(&self, input: &CheckerInput) -> Result<CheckResult, Error> {
         let mut accepted = CheckResult::accepted();
         for tool in &self.tools {
-            let result = self.ask(tool, &input, scratch.path(), pass)?;
+            let result = self.ask(tool, input)?;
             if result.verdict != Verdict::Accepted {
                 return Ok(result);
             }
@@ -81,44 +63,40 @@ impl Checker {
         Ok(accepted)
     }
 
-    fn ask(
-        &self,
-        tool: &Tool,
-        input: &CheckerInput,
-        folder: &Path,
-        pass: u32,
-    ) -> Result<CheckResult, Error> {
+    fn ask(&self, tool: &Tool, input: &CheckerInput) -> Result<CheckResult, Error> {
         let row = self.row;
         let call = |input: &CheckerInput| {
-            let words = row.words(row.arguments, input, folder, pass)?;
+            let words = row.words(row.arguments, input)?;
             let stdin = if row.stdin == Argument::Output {
-                input.output
+                &input.output
             } else {
-                input.input
+                &input.input
             };
-            tool.run(&words, Some(stdin), folder)
+            tool.run(&words, Some(stdin), &input.folder)
         };
+        let result = &call(input)?;
         let run = ProgramRun {
             tool,
-            result: &call(input)?,
+            result,
             input,
-            folder,
         };
         let reply = row.reply(&run)?;
         if reply == CheckerReply::Verdict(Verdict::Accepted) && row.prints_wrong(&run)? {
             self.contradicts.store(true, Ordering::Relaxed);
         }
         let points = match reply {
-            CheckerReply::Points(points) if row.has_unknown_points() => points,
+            CheckerReply::Points(points) if row.scale == Scale::Unknown => points,
             _ => return row.result(reply, &run),
         };
         // The answer itself gets the full points.
-        let output = input.answer.unwrap_or(input.output);
-        let of_answer = CheckerInput { output, ..*input };
+        let of_answer = &CheckerInput {
+            output: input.answer_or_empty()?,
+            ..input.clone()
+        };
         let full = row.reply(&ProgramRun {
-            result: &call(&of_answer)?,
-            input: &of_answer,
-            ..run
+            tool,
+            result: &call(of_answer)?,
+            input: of_answer,
         })?;
         let (is_full, of_full, score) = match full {
             CheckerReply::Points(full) => (
@@ -128,16 +106,8 @@ impl Checker {
             ),
             CheckerReply::Verdict(_) => (false, ", not all".to_string(), Score::Points(points)),
         };
-        let verdict = if is_full {
-            Verdict::Accepted
-        } else {
-            Verdict::WrongAnswer
-        };
-        let reason = format!("{points}{of_full} points: {}", run.result.message);
-        Ok(CheckResult {
-            score: Some(score),
-            ..CheckResult::new(verdict, reason)
-        })
+        let reason = format!("{points}{of_full} points: {}", result.message);
+        Ok(CheckResult::with_score(is_full, reason, score))
     }
 }
 

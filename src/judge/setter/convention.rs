@@ -14,6 +14,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use Argument::{Answer, AnswerIfAny, Feedback, Flags, Input, MessageFile, Output, Points};
 use Argument::{ScoreFile, Stdin};
+use Meaning::{File, Says, Words};
 
 /// How a program is called and understood.
 #[derive(Debug)]
@@ -25,12 +26,11 @@ pub struct Row {
     pub stdin: Argument,
     /// The files that it finds in its folder. One without contents is empty.
     files: &'static [(&'static str, Option<Argument>)],
-    /// What its exit status says, the first that fits. With any other it has failed.
-    statuses: &'static [(RangeInclusive<i32>, Status)],
-    /// Where its points are with these exit statuses. The first that are there count, before what
-    /// the exit status says.
-    points: &'static [(RangeInclusive<i32>, PointsPlace)],
-    scale: Scale,
+    /// What it says with these exit statuses: the first points that are there, else the first
+    /// verdict. With neither it has failed.
+    points: &'static [(RangeInclusive<i32>, Meaning)],
+    statuses: &'static [(RangeInclusive<i32>, Meaning)],
+    pub scale: Scale,
     message: MessagePlace,
     /// Whether a checker may decide about OUTPUT after an interactor.
     pub has_output: bool,
@@ -57,18 +57,13 @@ pub enum Argument {
     Stdin,
 }
 
+/// What a program says by its end, or where its points are.
 #[derive(Debug, Clone, Copy)]
-enum Status {
+enum Meaning {
     Says(Verdict),
-    /// The status is the number of points.
-    IsPoints,
-    /// There have to be points.
-    HasPoints,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum PointsPlace {
-    /// A number after these words, with which stderr begins.
+    /// The exit status is the number of points.
+    Status,
+    /// A number after these words, with which stderr begins, if it does.
     Words(&'static str),
     /// `partial A/B`, a line of stderr, from 0 to 1.
     Fraction,
@@ -84,7 +79,7 @@ enum PointsPlace {
 
 /// What points mean.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Scale {
+pub enum Scale {
     /// Points of an unknown number. A checker is asked what the answer itself gets.
     Unknown,
     /// Those of the case.
@@ -107,14 +102,12 @@ enum MessagePlace {
 }
 
 const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
-const RIGHT: (RangeInclusive<i32>, Status) = (0..=0, Status::Says(Verdict::Accepted));
-const WRONG: (RangeInclusive<i32>, Status) = (1..=1, Status::Says(Verdict::WrongAnswer));
-const NEEDS_POINTS: (RangeInclusive<i32>, Status) = (0..=0, Status::HasPoints);
+const RIGHT: (RangeInclusive<i32>, Meaning) = (0..=0, Says(Verdict::Accepted));
+const WRONG: (RangeInclusive<i32>, Meaning) = (1..=1, Says(Verdict::WrongAnswer));
 
 /// In testlib `_pc(N)` ends with status N, or 50 + N. Other results have those too, so the words
 /// come first.
-const PARTIALLY: (RangeInclusive<i32>, PointsPlace) =
-    (ANY, PointsPlace::Words("partially correct ("));
+const PARTIALLY: (RangeInclusive<i32>, Meaning) = (ANY, Words("partially correct ("));
 const POINTS: &str = "points ";
 
 /// Testlib's exit statuses.
@@ -126,21 +119,21 @@ const TESTLIB: Row = Row {
     statuses: &[
         RIGHT,
         WRONG,
-        (2..=2, Status::Says(Verdict::PresentationError)),
-        (4..=4, Status::Says(Verdict::PresentationError)),
-        (8..=8, Status::Says(Verdict::PresentationError)),
-        (7..=7, Status::Says(Verdict::WrongAnswer)),
+        (2..=2, Says(Verdict::PresentationError)),
+        (4..=4, Says(Verdict::PresentationError)),
+        (8..=8, Says(Verdict::PresentationError)),
+        (7..=7, Says(Verdict::WrongAnswer)),
         // From 126 on a shell says that there is no such program, or that it crashed.
-        (16..=125, Status::IsPoints),
+        (16..=125, Meaning::Status),
     ],
-    points: &[PARTIALLY, (7..=7, PointsPlace::Words(POINTS))],
+    points: &[PARTIALLY, (7..=7, Words(POINTS))],
     scale: Scale::Unknown,
     message: MessagePlace::Stderr,
     has_output: true,
 };
 
 const SHARE: Row = Row {
-    points: &[(ANY, PointsPlace::Words(POINTS)), PARTIALLY],
+    points: &[(ANY, Words(POINTS)), PARTIALLY],
     scale: Scale::ShareOrPercent,
     ..TESTLIB
 };
@@ -155,8 +148,8 @@ const ICPC: Row = Row {
     talks: &[Input, Answer, Feedback, Flags],
     stdin: Output,
     statuses: &[
-        (42..=42, Status::Says(Verdict::Accepted)),
-        (43..=43, Status::Says(Verdict::WrongAnswer)),
+        (42..=42, Says(Verdict::Accepted)),
+        (43..=43, Says(Verdict::WrongAnswer)),
     ],
     points: &[],
     message: MessagePlace::Feedback,
@@ -166,7 +159,7 @@ const ICPC: Row = Row {
 
 const HUSTOJ: Row = Row {
     arguments: &[Input, Answer, Output],
-    statuses: &[RIGHT, (ANY, Status::Says(Verdict::WrongAnswer))],
+    statuses: &[RIGHT, (ANY, Says(Verdict::WrongAnswer))],
     points: &[],
     message: MessagePlace::Stdout,
     ..TESTLIB
@@ -175,7 +168,7 @@ const HUSTOJ: Row = Row {
 const QDUOJ: Row = Row {
     arguments: &[Input, Output],
     // A checker that fails ends with -1.
-    statuses: &[RIGHT, (1..=254, Status::Says(Verdict::WrongAnswer))],
+    statuses: &[RIGHT, (1..=254, Says(Verdict::WrongAnswer))],
     ..HUSTOJ
 };
 
@@ -187,11 +180,7 @@ const SYZOJ: Row = Row {
         ("code", None),
     ],
     // LibreOJ takes checkers of testlib, too.
-    points: &[
-        (0..=0, PointsPlace::Stdout),
-        PARTIALLY,
-        (7..=7, PointsPlace::Words(POINTS)),
-    ],
+    points: &[(0..=0, Meaning::Stdout), PARTIALLY, (7..=7, Words(POINTS))],
     scale: Scale::Percent,
     message: MessagePlace::StderrOrStdout,
     ..TESTLIB
@@ -205,8 +194,8 @@ const SYZOJ_TALK: Row = Row {
         ("answer", Some(Answer)),
         ("code", None),
     ],
-    statuses: &[NEEDS_POINTS],
-    points: &[(0..=0, PointsPlace::File(SCORE_TXT))],
+    statuses: &[],
+    points: &[(0..=0, File(SCORE_TXT))],
     message: MessagePlace::Stderr,
     has_output: false,
     ..SYZOJ
@@ -214,8 +203,8 @@ const SYZOJ_TALK: Row = Row {
 
 const LEMON: Row = Row {
     arguments: &[Input, Output, Answer, Points, ScoreFile, MessageFile],
-    statuses: &[NEEDS_POINTS],
-    points: &[(0..=0, PointsPlace::File(SCORE))],
+    statuses: &[],
+    points: &[(0..=0, File(SCORE))],
     scale: Scale::Case,
     message: MessagePlace::MessageFile,
     ..TESTLIB
@@ -223,8 +212,8 @@ const LEMON: Row = Row {
 
 const CMS: Row = Row {
     arguments: &[Input, Answer, Output],
-    statuses: &[NEEDS_POINTS],
-    points: &[(0..=0, PointsPlace::Stdout)],
+    statuses: &[],
+    points: &[(0..=0, Meaning::Stdout)],
     scale: Scale::Share,
     message: MessagePlace::StderrOrStdout,
     ..TESTLIB
@@ -233,13 +222,8 @@ const CMS: Row = Row {
 /// DMOJ's own, as its source has it.
 const COCI: Row = Row {
     talks: &[Input, Answer],
-    statuses: &[
-        RIGHT,
-        WRONG,
-        (2..=2, Status::Says(Verdict::PresentationError)),
-        (7..=7, Status::HasPoints),
-    ],
-    points: &[(7..=7, PointsPlace::Fraction)],
+    statuses: &[RIGHT, WRONG, (2..=2, Says(Verdict::PresentationError))],
+    points: &[(7..=7, Meaning::Fraction)],
     scale: Scale::Share,
     ..TESTLIB
 };
@@ -247,15 +231,15 @@ const COCI: Row = Row {
 const PEG: Row = Row {
     arguments: &[Answer, Output, Input],
     statuses: &[RIGHT, WRONG],
-    points: &[(0..=1, PointsPlace::TwoLines)],
+    points: &[(0..=1, Meaning::TwoLines)],
     scale: Scale::Share,
     message: MessagePlace::Stdout,
     ..TESTLIB
 };
 
 const SINOL: Row = Row {
-    statuses: &[NEEDS_POINTS],
-    points: &[(0..=0, PointsPlace::OkOrWrong)],
+    statuses: &[],
+    points: &[(0..=0, Meaning::OkOrWrong)],
     scale: Scale::Percent,
     message: MessagePlace::SecondLine,
     ..TESTLIB
@@ -307,42 +291,38 @@ pub const FEEDBACK: &str = "feedback";
 /// The files in the feedback folder: messages for the judges and for the team.
 const FEEDBACK_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
 
-type MakeScore = fn(f64) -> Score;
-
-/// Its files with a number of points, and with a share of all.
-const FEEDBACK_SCORES: [(&str, MakeScore); 2] = [
-    (SCORE_TXT, Score::Points),
-    ("score_multiplier.txt", Score::Part),
-];
-
 /// How much of a file with a number is read, in bytes.
 const MAX_NUMBER: u64 = 100;
 
-/// A program that has ended, what it was asked, and the folder where it was run.
+/// A program that has ended, and what it was asked.
 pub struct ProgramRun<'a> {
     pub tool: &'a Tool,
     pub result: &'a RunResult,
     pub input: &'a CheckerInput<'a>,
-    pub folder: &'a Path,
 }
 
 impl ProgramRun<'_> {
     fn stdout(&self) -> Result<String, Error> {
-        output::beginning(&self.tool.stdout(self.folder), MESSAGE)
+        output::beginning(&self.tool.stdout(&self.input.folder), MESSAGE)
+    }
+
+    fn no_points(&self, text: &str, place: &str, wanted: &str) -> Error {
+        let text = text.trim();
+        let what = format!("it wrote {text:?} to {place}, which is not {wanted}");
+        self.tool.error(what)
     }
 }
 
 impl Row {
-    /// What follows the program in a call with these arguments. Lays the files that it reads in
-    /// `folder`; the feedback folder is empty in the first pass of a case, and stays after that.
+    /// What follows the program in a call with these arguments. Lays the files that it reads in its
+    /// folder; the feedback folder is empty in the first pass of a case, and stays after that.
     pub fn words(
         &self,
         arguments: &[Argument],
         input: &CheckerInput,
-        folder: &Path,
-        pass: u32,
     ) -> Result<Vec<OsString>, Error> {
-        if arguments.contains(&Feedback) && pass == 1 {
+        let folder = &input.folder;
+        if arguments.contains(&Feedback) && input.pass == 1 {
             let feedback = folder.join(FEEDBACK);
             let _ = fs::remove_dir_all(&feedback);
             fs::create_dir(&feedback).map_err(Error::io("make", &feedback))?;
@@ -353,21 +333,15 @@ impl Row {
         }
         for (name, contents) in self.files {
             let file = folder.join(name);
-            let from = contents.map(|it| argument(it, input, folder)).transpose()?;
-            let laid = match from.as_ref().and_then(|words| words.first()) {
+            let from = contents.map_or(Ok(Vec::new()), |it| argument(it, input))?;
+            let laid = match from.first() {
                 Some(from) => fs::copy(from, &file).map(drop),
                 None => fs::write(&file, ""),
             };
             laid.map_err(Error::io("write", &file))?;
         }
-        let words = arguments.iter().map(|it| argument(*it, input, folder));
+        let words = arguments.iter().map(|it| argument(*it, input));
         Ok(words.collect::<Result<Vec<_>, _>>()?.concat())
-    }
-
-    fn status(&self, code: i32) -> Option<Status> {
-        let mut statuses = self.statuses.iter();
-        let own = statuses.find(|(codes, _)| codes.contains(&code));
-        own.map(|(_, status)| *status)
     }
 
     /// What a program says by its end and by what it has written.
@@ -375,31 +349,31 @@ impl Row {
     /// # Errors
     /// It has failed: it crashed, hung, blames the case, or says nothing that the convention knows.
     pub fn reply(&self, run: &ProgramRun) -> Result<CheckerReply, Error> {
-        let failure = || run.tool.failure(run.result, run.input.input.display());
+        let mut failure = run.tool.failure(run.result, run.input.input.display());
         let ExitStatus::Code(code) = run.result.status() else {
-            return Err(failure());
+            return Err(failure);
         };
-        let places = self
-            .points
-            .iter()
-            .filter(|(codes, _)| codes.contains(&code));
-        let mut missing = None;
-        for (_, place) in places {
-            let (name, text) = place.text(run)?;
-            match place.number(&text) {
-                Some(points) => return Ok(CheckerReply::Points(points)),
-                None => missing = Some((name, text, place.wanted())),
+        let meanings = self.points.iter().chain(self.statuses);
+        for (_, meaning) in meanings.filter(|(codes, _)| codes.contains(&code)) {
+            let (place, text) = match meaning {
+                Says(verdict) => return Ok(CheckerReply::Verdict(*verdict)),
+                Meaning::Status => return Ok(CheckerReply::Points(f64::from(code))),
+                Words(_) | Meaning::Fraction => ("stderr", run.result.message.clone()),
+                File(name) => (*name, written(&run.input.folder.join(name))?),
+                _ => ("stdout", run.stdout()?),
+            };
+            if let Some(points) = meaning.number(&text) {
+                return Ok(CheckerReply::Points(points));
             }
+            let wanted = match meaning {
+                Words(_) => continue,
+                Meaning::Fraction => "partial A/B, from 0 to 1",
+                Meaning::OkOrWrong => "OK or WRONG",
+                _ => "a number",
+            };
+            failure = run.no_points(&text, place, wanted);
         }
-        match (self.status(code), missing) {
-            (Some(Status::Says(verdict)), _) => Ok(CheckerReply::Verdict(verdict)),
-            (Some(Status::IsPoints), _) => Ok(CheckerReply::Points(f64::from(code))),
-            (Some(Status::HasPoints), Some((name, text, wanted))) => Err(run.tool.error(format!(
-                "it wrote {:?} to {name}, which is not {wanted}",
-                text.trim()
-            ))),
-            _ => Err(failure()),
-        }
+        Err(failure)
     }
 
     /// Whether a program says WRONG where this convention does not look.
@@ -408,15 +382,9 @@ impl Row {
         Ok(reads_stderr && run.stdout()?.lines().next().map(str::trim) == Some("WRONG"))
     }
 
-    /// Whether points are of an unknown number.
-    pub fn has_unknown_points(&self) -> bool {
-        self.scale == Scale::Unknown
-    }
-
     /// What a reply means for a submission, with what the program says of it.
     pub fn result(&self, reply: CheckerReply, run: &ProgramRun) -> Result<CheckResult, Error> {
-        let message = self.message(run)?;
-        let message = message.trim();
+        let message = self.message(run)?.trim().to_string();
         let points = match reply {
             CheckerReply::Points(points) => points,
             CheckerReply::Verdict(verdict) => {
@@ -425,29 +393,17 @@ impl Row {
                 let score = has_feedback.then(|| feedback_score(run));
                 return Ok(CheckResult {
                     score: score.transpose()?.flatten(),
-                    ..CheckResult::new(verdict, message.to_string())
+                    ..CheckResult::new(verdict, message)
                 });
             }
         };
-        let of_case = run.input.points();
-        let share = match self.scale {
-            Scale::Unknown => {
-                let verdict = if points > 0.0 {
-                    Verdict::Accepted
-                } else {
-                    Verdict::WrongAnswer
-                };
-                return Ok(CheckResult {
-                    score: Some(Score::Points(points)),
-                    ..CheckResult::new(verdict, message.to_string())
-                });
-            }
-            Scale::Case => points / of_case.max(f64::MIN_POSITIVE),
-            Scale::ShareOrPercent if points > 1.0 => points / 100.0,
-            Scale::Share | Scale::ShareOrPercent => points,
-            Scale::Percent => points / 100.0,
-        };
-        Ok(of_share(share, message))
+        Ok(match self.scale {
+            Scale::Unknown => CheckResult::with_score(points > 0.0, message, Score::Points(points)),
+            Scale::Case => of_share(points / run.input.points().max(f64::MIN_POSITIVE), message),
+            Scale::Share => of_share(points, message),
+            Scale::ShareOrPercent if points <= 1.0 => of_share(points, message),
+            Scale::ShareOrPercent | Scale::Percent => of_share(points / 100.0, message),
+        })
     }
 
     fn message(&self, run: &ProgramRun) -> Result<String, Error> {
@@ -461,11 +417,11 @@ impl Row {
             }
             MessagePlace::StderrOrStdout => stderr.clone(),
             MessagePlace::MessageFile => {
-                output::beginning(&run.folder.join(MESSAGE_FILE), MESSAGE)?
+                output::beginning(&run.input.folder.join(MESSAGE_FILE), MESSAGE)?
             }
             MessagePlace::Feedback => {
                 for name in FEEDBACK_MESSAGES {
-                    let file = run.folder.join(FEEDBACK).join(name);
+                    let file = run.input.folder.join(FEEDBACK).join(name);
                     let message = output::beginning(&file, MESSAGE)?;
                     if !message.is_empty() {
                         return Ok(message);
@@ -478,23 +434,13 @@ impl Row {
 }
 
 /// What stands for an argument. Paths lead from any folder.
-fn argument(
-    argument: Argument,
-    input: &CheckerInput,
-    folder: &Path,
-) -> Result<Vec<OsString>, Error> {
+fn argument(argument: Argument, input: &CheckerInput) -> Result<Vec<OsString>, Error> {
+    let folder = &input.folder;
     let file: OsString = match argument {
-        Input => input.input.into(),
-        Output => input.output.into(),
-        Answer | AnswerIfAny => match input.answer {
-            Some(answer) => answer.into(),
-            None if argument == AnswerIfAny => return Ok(Vec::new()),
-            None => {
-                let empty = folder.join("no-answer");
-                fs::write(&empty, "").map_err(Error::io("write", &empty))?;
-                empty.into()
-            }
-        },
+        Input => input.input.clone().into(),
+        Output => input.output.clone().into(),
+        Answer => input.answer_or_empty()?.into(),
+        AnswerIfAny => return Ok(input.answer.iter().map(Into::into).collect()),
         Points => input.points().to_string().into(),
         ScoreFile => folder.join(SCORE).into(),
         MessageFile => folder.join(MESSAGE_FILE).into(),
@@ -508,66 +454,49 @@ fn argument(
     Ok(vec![file])
 }
 
-/// The points that a validator has left in the feedback folder.
+/// The points, or the share of all, that a validator has left in the feedback folder.
 fn feedback_score(run: &ProgramRun) -> Result<Option<Score>, Error> {
-    for (name, score) in FEEDBACK_SCORES {
-        let file = run.folder.join(FEEDBACK).join(name);
+    for name in [SCORE_TXT, "score_multiplier.txt"] {
+        let file = run.input.folder.join(FEEDBACK).join(name);
         if file.is_file() {
-            let text = output::beginning(&file, MAX_NUMBER)?;
-            let number = first_number(&text).ok_or_else(|| {
-                run.tool.error(format!(
-                    "it wrote {:?} to {name}, which is not a number",
-                    text.trim()
-                ))
-            })?;
+            let text = written(&file)?;
+            let number = first_number(&text);
+            let number = number.ok_or_else(|| run.no_points(&text, name, "a number"))?;
+            let is_share = name != SCORE_TXT;
+            let score = if is_share { Score::Part } else { Score::Points };
             return Ok(Some(score(number)));
         }
     }
     Ok(None)
 }
 
-impl PointsPlace {
-    /// What was written there, and what the place is called.
-    fn text(&self, run: &ProgramRun) -> Result<(&'static str, String), Error> {
-        Ok(match self {
-            PointsPlace::Words(_) | PointsPlace::Fraction => ("stderr", run.result.message.clone()),
-            PointsPlace::File(name) => {
-                (name, output::beginning(&run.folder.join(name), MAX_NUMBER)?)
-            }
-            _ => ("stdout", run.stdout()?),
-        })
-    }
+/// The beginning of a file with a number.
+fn written(file: &Path) -> Result<String, Error> {
+    output::beginning(file, MAX_NUMBER)
+}
 
-    /// What would have been right there.
-    fn wanted(&self) -> &'static str {
-        match self {
-            PointsPlace::Fraction => "partial A/B, from 0 to 1",
-            PointsPlace::OkOrWrong => "OK or WRONG",
-            _ => "a number",
-        }
-    }
-
+impl Meaning {
+    /// The points in what was written at this place.
     fn number(&self, text: &str) -> Option<f64> {
         match self {
-            PointsPlace::Words(words) => {
+            Words(words) => {
                 let rest = text.strip_prefix(words)?;
                 first_number(rest.split(')').next()?)
             }
-            PointsPlace::Fraction => {
+            Meaning::Fraction => {
                 let mut fractions = text.lines().filter_map(|line| {
                     let (a, b) = line.trim().strip_prefix("partial ")?.split_once('/')?;
                     Some(first_number(a)? / first_number(b)?)
                 });
                 fractions.next().filter(|it| (0.0..=1.0).contains(it))
             }
-            PointsPlace::Stdout | PointsPlace::File(_) => first_number(text),
-            PointsPlace::TwoLines => {
+            Meaning::TwoLines => {
                 let numbers: Vec<Option<f64>> = text.lines().map(first_number).collect();
                 let quotient = |pair: &[Option<f64>]| Some(pair[0]? / pair[1]?);
                 let mut quotients = numbers.windows(2).filter_map(quotient);
                 quotients.find(|it| it.is_finite() && *it > 0.0)
             }
-            PointsPlace::OkOrWrong => {
+            Meaning::OkOrWrong => {
                 let mut lines = text.lines().map(str::trim);
                 match lines.next()? {
                     "OK" => lines.nth(1).map_or(Some(100.0), first_number),
@@ -575,6 +504,7 @@ impl PointsPlace {
                     _ => None,
                 }
             }
+            _ => first_number(text),
         }
     }
 }
@@ -593,20 +523,17 @@ fn without_number(text: &str) -> &str {
 }
 
 /// The result for a share of the points.
-fn of_share(share: f64, message: &str) -> CheckResult {
+fn of_share(share: f64, message: String) -> CheckResult {
     if share > 1.0 - 1e-9 {
         return CheckResult::accepted();
     }
     if share <= 0.0 {
-        return CheckResult::new(Verdict::WrongAnswer, message.to_string());
+        return CheckResult::new(Verdict::WrongAnswer, message);
     }
     let percent = (share * 1e4).round() / 100.0;
     let separator = if message.is_empty() { "" } else { ": " };
     let reason = format!("{percent} % of the points{separator}{message}");
-    CheckResult {
-        score: Some(Score::Part(share)),
-        ..CheckResult::new(Verdict::WrongAnswer, reason)
-    }
+    CheckResult::with_score(false, reason, Score::Part(share))
 }
 
 #[cfg(test)]
@@ -615,7 +542,7 @@ mod tests {
 
     #[test]
     fn points_are_read_where_each_convention_has_them() {
-        use PointsPlace::{Fraction, OkOrWrong, Stdout, TwoLines, Words};
+        use Meaning::{Fraction, OkOrWrong, Stdout, TwoLines, Words};
         let partially = Words("partially correct (");
         for (place, text, points) in [
             (Words(POINTS), "points 2.5 good", Some(2.5)),

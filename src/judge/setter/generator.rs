@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct Generator {
-    tool: Tool,
+    pub tool: Tool,
     /// Its arguments; `{seed}` and `{size}` stand for the numbers.
     arguments: Vec<String>,
 }
@@ -37,10 +37,6 @@ impl Generator {
                 Err(self.tool.failure(&result, on))
             }
         }
-    }
-
-    pub fn error(&self, what: String) -> Error {
-        self.tool.error(what)
     }
 }
 

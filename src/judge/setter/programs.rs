@@ -29,41 +29,17 @@ pub const INTERACTOR: Role = Role {
     plural: "interactors",
     remedy: "keep one, or name it with --interactor",
 };
-pub const GENERATOR: Role = Role {
-    names: &["generate", "generator", "gen"],
-    ..OTHER
-};
-pub const VALIDATOR: Role = Role {
-    names: &["validate", "validator"],
-    ..OTHER
-};
-pub const REFERENCE: Role = Role {
-    names: &["reference", "brute", "bf", "std", "slow", "naive"],
-    ..OTHER
-};
-const SHRINKER: Role = Role {
-    names: &["shrink"],
-    ..OTHER
-};
+const GENERATOR: Role = Role::new(&["generate", "generator", "gen"]);
+const VALIDATOR: Role = Role::new(&["validate", "validator"]);
+const REFERENCE: Role = Role::new(&["reference", "brute", "bf", "std", "slow", "naive"]);
+const SHRINKER: Role = Role::new(&["shrink"]);
 /// Writes all cases.
-const MAKER: Role = Role {
-    names: &["make"],
-    ..OTHER
-};
+const MAKER: Role = Role::new(&["make"]);
 /// In packages alone.
 const GRADER: Role = Role {
-    names: &[],
     plural: "graders",
-    remedy: "keep one",
+    ..Role::new(&[])
 };
-const OTHER: Role = Role {
-    names: &[],
-    plural: "programs of one name",
-    remedy: "keep one",
-};
-
-/// Where a package has its output validators: since the version of 2023, and before it.
-const OUTPUT_VALIDATORS: [&str; 2] = ["output_validator", "output_validators"];
 
 /// Where a package has its input validators, in the versions of the format.
 const INPUT_VALIDATORS: [&str; 3] = [
@@ -71,8 +47,6 @@ const INPUT_VALIDATORS: [&str; 3] = [
     "input_validator",
     "input_format_validators",
 ];
-
-const GRADERS: &str = "graders";
 
 /// The files that may be a program.
 #[derive(Debug, Clone)]
@@ -123,7 +97,7 @@ impl Programs {
             // These two know the problem's own answers, and write beside its own cases.
             reference: REFERENCE.among(&beside),
             maker: MAKER.among(&beside),
-            grader: GRADER.among(&[]).or(|| in_package(&data.join(GRADERS))),
+            grader: GRADER.among(&[]).or(|| in_package(&data.join("graders"))),
         };
         match problem.data.validation {
             Validation::Interaction => {
@@ -140,9 +114,7 @@ impl Programs {
         }
         programs
     }
-}
 
-impl Programs {
     /// Where the files of a problem name programs, others are none of these.
     fn take_named(&mut self, problem: &Problem, own: &[Vec<PathBuf>]) {
         let Some(named) = &problem.data.programs else {
@@ -194,39 +166,39 @@ fn listed(data: &Path) -> Vec<Vec<PathBuf>> {
     folders.map(|folder| programs_in(&folder)).collect()
 }
 
-/// Each has to accept an output. In the later version the whole folder is one program.
+/// The output validators of a package: each has to accept an output. Since the version of 2023 the
+/// whole folder is one program.
 fn output_validators(data: &Path) -> Vec<PathBuf> {
-    let [one, several] = OUTPUT_VALIDATORS.map(|name| data.join(name));
-    let found = program_in(&one);
-    if found.is_empty() {
-        in_package(&several)
-    } else {
-        found
+    match program_in(&data.join("output_validator")) {
+        found if found.is_empty() => in_package(&data.join("output_validators")),
+        found => found,
     }
 }
 
 impl Role {
+    const fn new(names: &'static [&'static str]) -> Role {
+        Role {
+            names,
+            plural: "programs of one name",
+            remedy: "keep one",
+        }
+    }
+
     /// The programs with the first of its names that the first folder with any of them has.
     fn among(&'static self, folders: &[Vec<PathBuf>]) -> Candidates {
-        let ranked = |folder: &Vec<PathBuf>| {
-            let mut found: Vec<(usize, PathBuf)> = folder
-                .iter()
-                .filter_map(|file| Some((self.rank(file)?, file.clone())))
-                .collect();
-            found.sort();
-            found
+        let of_role = |folder: &Vec<PathBuf>| -> Vec<PathBuf> {
+            let files = folder.iter().filter(|file| self.rank(file).is_some());
+            files.cloned().collect()
         };
-        let found = folders.iter().map(ranked).find(|found| !found.is_empty());
-        let found = found.unwrap_or_default();
-        let first = found.first().map(|(rank, _)| *rank);
-        let (files, others): (Vec<_>, Vec<_>) = found
-            .into_iter()
-            .partition(|(rank, _)| Some(*rank) == first);
-        let paths = |ranked: Vec<(usize, PathBuf)>| ranked.into_iter().map(|it| it.1).collect();
+        let found = folders.iter().map(of_role).find(|found| !found.is_empty());
+        let mut found = found.unwrap_or_default();
+        found.sort_by_cached_key(|file| (self.rank(file), file.clone()));
+        let first = found.first().and_then(|file| self.rank(file));
+        let (files, others) = found.into_iter().partition(|file| self.rank(file) == first);
         Candidates {
             role: self,
-            files: paths(files),
-            others: paths(others),
+            files,
+            others,
             convention: Convention::Testlib,
         }
     }

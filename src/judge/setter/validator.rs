@@ -8,12 +8,6 @@ use crate::run::run_result::ExitStatus;
 use crate::setter::tool::Tool;
 use std::path::Path;
 
-#[derive(Debug)]
-pub struct Validator {
-    /// A test is valid if each of them says so.
-    tools: Vec<Tool>,
-}
-
 #[derive(Debug, Clone, PartialEq)]
 pub enum Validity {
     /// The number of cases; 1 if the validator does not say it; those for testlib do not.
@@ -25,45 +19,35 @@ pub enum Validity {
 const ICPC_VALID: i32 = 42;
 const ICPC_INVALID: i32 = 43;
 
-impl Validator {
-    /// The validator that these programs are; `None` if there are none.
-    pub fn new(tools: Vec<Tool>) -> Option<Validator> {
-        (!tools.is_empty()).then_some(Validator { tools })
-    }
-
-    /// Validates a test. A validator that crashes or hangs is an `Error`, but for a failed `assert`
-    /// and an exception.
-    pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
-        let mut cases = 1;
-        for tool in &self.tools {
-            match ask(tool, input, folder)? {
-                Validity::Valid(count) => cases = cases.max(count),
-                invalid => return Ok(invalid),
-            }
+/// Validates a test: it is valid if each validator says so; without any it is, and has one case. A
+/// validator that crashes or hangs is an `Error`, but for a failed `assert` and an exception.
+pub fn validate(validators: &[Tool], input: &Path, folder: &Path) -> Result<Validity, Error> {
+    let mut cases = 1;
+    for tool in validators {
+        match ask(tool, input, folder)? {
+            Validity::Valid(count) => cases = cases.max(count),
+            invalid => return Ok(invalid),
         }
-        Ok(Validity::Valid(cases))
     }
+    Ok(Validity::Valid(cases))
+}
 
-    /// The number of cases of a test that must be valid.
-    ///
-    /// # Errors
-    /// Also why it is not valid.
-    pub fn require(&self, input: &Path, folder: &Path) -> Result<(), Error> {
-        for tool in &self.tools {
-            if let Validity::Invalid(why) = ask(tool, input, folder)? {
-                return Err(Error::Setter {
-                    program: tool.source.clone(),
-                    what: if why.is_empty() {
-                        "says no".to_string()
-                    } else {
-                        format!("says no ({why})")
-                    },
-                    on: input.display().to_string(),
-                });
-            }
+/// The same where the error is also why a test is not valid.
+pub fn require(validators: &[Tool], input: &Path, folder: &Path) -> Result<(), Error> {
+    for tool in validators {
+        if let Validity::Invalid(why) = ask(tool, input, folder)? {
+            return Err(Error::Setter {
+                program: tool.source.clone(),
+                what: if why.is_empty() {
+                    "says no".to_string()
+                } else {
+                    format!("says no ({why})")
+                },
+                on: input.display().to_string(),
+            });
         }
-        Ok(())
     }
+    Ok(())
 }
 
 fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {

@@ -17,7 +17,7 @@ use difference::{changed, program};
 use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
-use dlx_judge::setter::validator::Validity;
+use dlx_judge::setter::validator::{validate, Validity};
 use parallel::for_each;
 use std::collections::BTreeMap;
 use std::fs;
@@ -77,10 +77,11 @@ fn cases_in(id: &str, test: &Path) -> u64 {
     let problem = project.problem(id).unwrap();
     let cache = Project::cache(Some(&project));
     let toolbox = Toolbox::new(&cache, &|_| ());
-    let validator = toolbox.validator(&problem, &Programs::of(&problem).validator);
-    let validator = validator.unwrap().unwrap();
+    let validators = toolbox.all(&problem, &Programs::of(&problem).validator);
+    let validators = validators.unwrap();
+    assert!(!validators.is_empty(), "{id}");
     let scratch = toolbox.scratch().unwrap();
-    match validator.validate(test, scratch.path()).unwrap() {
+    match validate(&validators, test, scratch.path()).unwrap() {
         Validity::Valid(count) => count,
         Validity::Invalid(why) => panic!("{}: {why}", test.display()),
     }

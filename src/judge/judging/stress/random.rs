@@ -10,7 +10,7 @@ use crate::judging::workers::side_by_side;
 use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::setter::generator::Generator;
-use crate::setter::validator::Validity;
+use crate::setter::validator::{validate, Validity};
 use crate::verdict::Verdict;
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -130,7 +130,7 @@ impl Search<'_> {
         let folder = self.scratch.path().join(format!("test-{place}"));
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let (made, said) = generator.make(seed, size, &folder)?;
-        let validity = self.validate(&made, &folder)?;
+        let validity = validate(&self.validators, &made, &folder)?;
         let failure = match &validity {
             Validity::Valid(_) => {
                 let name = format!("the test of seed {seed} and size {size}");
@@ -172,7 +172,7 @@ impl Search<'_> {
             Validity::Invalid(why) => {
                 tried.refused += 1;
                 seen.refusal.get_or_insert_with(|| {
-                    generator.error(format!(
+                    generator.tool.error(format!(
                         "for seed {seed} and size {size} it prints a test that the validator \
                         rejects: {why}"
                     ))

@@ -20,9 +20,9 @@ use crate::problem::kind;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
-use crate::setter::programs::{Programs, VALIDATOR};
+use crate::setter::programs::Programs;
 use crate::setter::tool::Tool;
-use crate::setter::validator::{Validator, Validity};
+use crate::setter::validator;
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ pub struct Search<'a> {
     /// The problem's own.
     pub shrinker: Option<Tool>,
     /// The problem's own, if no other is named.
-    pub validator: Option<Validator>,
+    pub validators: Vec<Tool>,
     pub(super) grader: Grader,
     /// `None` where none is needed, or none is there.
     reference: Option<PreparedSubmission>,
@@ -75,9 +75,9 @@ impl<'a> Search<'a> {
         let generator = makes_tests.then(|| toolbox.generator(problem, &programs, words));
         let generator = generator.transpose()?;
         let shrinker = toolbox.only(problem, &programs.shrinker)?;
-        let validator = match &settings.validator {
-            Some(file) => toolbox.validator(problem, &VALIDATOR.named(file))?,
-            None => toolbox.validator(problem, &programs.validator)?,
+        let validators = match &settings.validator {
+            Some(file) => vec![toolbox.tool(problem, file)?],
+            None => toolbox.all(problem, &programs.validator)?,
         };
         let known = known_cases(target)?;
         let prepared = toolbox.prepare(
@@ -95,7 +95,7 @@ impl<'a> Search<'a> {
         Ok(Search {
             generator,
             shrinker,
-            validator,
+            validators,
             grader: Grader::new(prepared, rules, scratch.path().join("failed"), 0),
             reference: reference.transpose()?,
             configuration: problem.data.usual_configuration()?,
@@ -110,15 +110,6 @@ impl<'a> Search<'a> {
     pub fn judges_outputs(&self) -> bool {
         let has_answer = matches!(self.target.start, Start::Case(_));
         has_answer || self.reference.is_some() || self.grader.rules.need_no_answer()
-    }
-
-    /// Whether a test obeys the statement. Without a validator each test does, and has one case.
-    /// `folder` is for what the validator prints.
-    pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
-        match &self.validator {
-            Some(validator) => validator.validate(input, folder),
-            None => Ok(Validity::Valid(1)),
-        }
     }
 
     /// Grades the submission on an input that the reference answers; `None` if it is Accepted. The
@@ -172,9 +163,7 @@ impl<'a> Search<'a> {
             Start::Random => self.try_random(tried),
             Start::Case(case) => self.try_case(case, Origin::Case(case.name.clone()), tried),
             Start::Input(case) => {
-                if let Some(validator) = &self.validator {
-                    validator.require(&case.input, self.scratch.path())?;
-                }
+                validator::require(&self.validators, &case.input, self.scratch.path())?;
                 self.try_case(case, Origin::Input(case.input.clone()), tried)
             }
         }
@@ -243,7 +232,7 @@ impl<'a> Search<'a> {
 
     /// Whether a validator or the problem's own shrinker keeps shrunk tests to the statement.
     pub fn keeps_to_statement(&self) -> bool {
-        self.validator.is_some() || self.shrinker.is_some()
+        !self.validators.is_empty() || self.shrinker.is_some()
     }
 
     /// Keeps a copy of the test, which the next steps do not change.

@@ -7,7 +7,7 @@ use crate::judging::outcome::CaseResult;
 use crate::judging::record::CaseRecord;
 use crate::judging::Progress;
 use crate::setter::shrinker::{Shrinker, MAX_BYTES};
-use crate::setter::validator::Validity;
+use crate::setter::validator::{validate, Validity};
 use crate::verdict::Verdict;
 use std::fs;
 use std::ops::Range;
@@ -51,7 +51,7 @@ impl Search<'_> {
             }
             let bytes = length(&found.result.case.input)?;
             // Without a validator only the problem's own shrinker keeps to the statement.
-            if self.validator.is_none() || bytes > SMALL {
+            if self.validators.is_empty() || bytes > SMALL {
                 return Ok(ShrinkEnd::OwnMinimal);
             }
             // The problem's own shrinker may find more to leave out of the shorter test.
@@ -116,9 +116,9 @@ impl Search<'_> {
         if length(input)? > MAX_BYTES {
             return Ok(ShrinkEnd::TooLarge);
         }
-        let samples = match self.validator {
-            Some(_) => Vec::new(),
-            None => self.samples(),
+        let samples = match self.validators[..] {
+            [] => self.samples(),
+            _ => Vec::new(),
         };
         let shrinker = Shrinker::general(&samples, input)?;
         self.descend(&shrinker, found, started)
@@ -189,7 +189,7 @@ impl Search<'_> {
         if fingerprint(test)? == fingerprint(than)? {
             return Ok(None);
         }
-        if let Validity::Invalid(_) = self.validate(test, self.scratch.path())? {
+        if let Validity::Invalid(_) = validate(&self.validators, test, self.scratch.path())? {
             return Ok(None);
         }
         // Without a validator a proposal may break the statement. If the reference or the checker

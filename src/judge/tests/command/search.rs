@@ -7,7 +7,7 @@ use crate::skip::lacks;
 use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
-use dlx_judge::setter::validator::Validity;
+use dlx_judge::setter::validator::{validate, Validity};
 use predicates::str::contains;
 use std::fs;
 
@@ -88,8 +88,8 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
         let folder = scratch.path();
         let id = &problem.id;
         let generator = toolbox.generator(&problem, &programs, None).unwrap();
-        let validator = toolbox.validator(&problem, &programs.validator).unwrap();
-        let validator = validator.unwrap();
+        let validators = toolbox.all(&problem, &programs.validator).unwrap();
+        assert!(!validators.is_empty(), "{id}");
         let said = generator.make(1, 100_000, folder).unwrap().1;
         let largest = said.strip_prefix("size 100000 is taken for ");
         let largest = largest.and_then(|rest| rest.split(',').next()?.parse::<u64>().ok());
@@ -99,7 +99,7 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
             for seed in 0..5 {
                 let size = size.min(largest);
                 let (test, said) = generator.make(seed, size, folder).unwrap();
-                let validity = validator.validate(&test, folder).unwrap();
+                let validity = validate(&validators, &test, folder).unwrap();
                 let is_valid = matches!(validity, Validity::Valid(1..));
                 assert!(is_valid, "{id}, seed {seed}, size {size}: {validity:?}");
                 assert!(said.is_empty(), "{id}: {said}");
