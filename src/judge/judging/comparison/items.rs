@@ -12,9 +12,7 @@ pub struct Item<'a> {
     pub text: Cow<'a, [u8]>,
 }
 
-pub type BoxedItems<'a> = Box<dyn Iterator<Item = Item<'a>> + 'a>;
-
-pub fn items<'a>(text: &'a [u8], items: Items) -> BoxedItems<'a> {
+pub fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'a>> + 'a> {
     let offset = move |part: &[u8]| part.as_ptr() as usize - text.as_ptr() as usize;
     let item = move |part: &'a [u8]| Item {
         offset: offset(part),

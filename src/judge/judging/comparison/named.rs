@@ -1,7 +1,7 @@
 //! The comparisons with a name: both texts are cut into items, and these are compared. A flood of
 //! items is not kept: where their order counts they are read in step.
 
-use super::items::{items, trim_end, BoxedItems, Item};
+use super::items::{items, trim_end, Item};
 use super::{difference, Comparison, Difference, Location};
 use crate::problem::named_comparison::{Count, Equality, Items, NamedComparison};
 use std::cmp::Ordering;
@@ -39,7 +39,7 @@ pub fn compare(
 }
 
 impl<'a> Texts<'a> {
-    fn items(&self) -> [BoxedItems<'a>; 2] {
+    fn items(&self) -> [Box<dyn Iterator<Item = Item<'a>> + 'a>; 2] {
         [self.answer, self.output].map(|text| items(text, self.comparison.items))
     }
 
@@ -160,56 +160,75 @@ impl<'a> Texts<'a> {
         Ok(different.map_or(Comparison::Equal, |(a, b)| self.different(Some(a), Some(b))))
     }
 
-    /// Compares case by case. Where each case has one item, all cases are read before any is compared.
+    /// Compares case by case. Where each case has one item, all cases are read before any is
+    /// compared: a fault of a lower rank counts.
     fn by_cases(&self, is_single: bool) -> Result<Comparison, String> {
-        let [mut wanted, mut found] = self.items().map(|items| NumberedCases {
-            items: items.peekable(),
-            equality: self.comparison.equality,
-            is_single,
-            max_items: self.answer.len() / 2 + 2,
-            read: 0,
+        let [mut wanted, mut found] = self.items().map(Iterator::peekable);
+        let pairs = (1..).map(|number| {
+            [&mut wanted, &mut found].map(|items| self.case(items, number, is_single))
         });
-        let pairs = iter::from_fn(|| Some((wanted.next(), found.next())));
-        let pairs = pairs.take_while(|(a, b)| a.is_some() || b.is_some());
-        let mut faults = pairs.filter_map(|(a, b)| self.fault(a, b));
-        let first = if is_single {
-            faults.min_by_key(|(rank, _)| *rank)
-        } else {
-            faults.next()
-        };
-        first.map_or(Ok(Comparison::Equal), |(_, fault)| fault)
-    }
-
-    /// What is wrong with a case of the answer or the output, and the rank of this fault: where all
-    /// cases are read, one of a lower rank counts.
-    fn fault(
-        &self,
-        wanted: Option<NumberedCase<'a>>,
-        found: Option<NumberedCase<'a>>,
-    ) -> Option<(usize, Result<Comparison, String>)> {
-        let first = |case: Option<NumberedCase<'a>>| case?.ok()?.into_iter().next();
-        match (wanted, found) {
+        let pairs = pairs.take_while(|pair| pair.iter().any(Option::is_some));
+        let first = |case: Option<Result<Vec<Item<'a>>, _>>| case?.ok()?.into_iter().next();
+        let mut faults = pairs.filter_map(|[wanted, found]| match (wanted, found) {
             (Some(Err(item)), _) => {
-                let end = Item {
-                    offset: self.answer.len(),
+                let offset = self.answer.len();
+                let end = || Item {
+                    offset,
                     ..Item::default()
                 };
-                Some((0, Err(self.invalid_answer(&item.unwrap_or(end)))))
+                Some((0, Err(self.invalid_answer(&item.unwrap_or_else(end)))))
             }
             (wanted, Some(Err(item))) => Some((1, Ok(self.malformed(first(wanted), item)))),
             (Some(Ok(wanted)), Some(Ok(found))) => {
                 let is_equal = |(a, b): &(&Item, &Item)| a.text == b.text;
                 let at = wanted.iter().zip(&found).take_while(is_equal).count();
-                if at == wanted.len().max(found.len()) {
-                    return None;
-                }
-                Some((
-                    2,
-                    Ok(self.different(wanted.get(at).cloned(), found.get(at).cloned())),
-                ))
+                let (a, b) = (wanted.get(at).cloned(), found.get(at).cloned());
+                (a.is_some() || b.is_some()).then(|| (2, Ok(self.different(a, b))))
             }
             (wanted, found) => Some((3, Ok(self.malformed(first(wanted), first(found))))),
+        });
+        let fault = if is_single {
+            faults.min_by_key(|(rank, _)| *rank)
+        } else {
+            faults.next()
+        };
+        fault.map_or(Ok(Comparison::Equal), |(_, fault)| fault)
+    }
+
+    /// The items of the next case, which `Case 1:` begins with this number; `None` at the end of the
+    /// text. The error has the first item that is invalid or belongs to no case; `None` if the case
+    /// ends too early.
+    fn case(
+        &self,
+        items: &mut Peekable<impl Iterator<Item = Item<'a>>>,
+        number: usize,
+        is_single: bool,
+    ) -> Option<Result<Vec<Item<'a>>, Option<Item<'a>>>> {
+        let first = items.next()?;
+        if *first.text != *CASE {
+            return Some(Err(Some(first)));
         }
+        // testlib's checkers let one more word pass that begins a case.
+        if !is_single && number > 1 && items.peek().is_none() {
+            return None;
+        }
+        let second = items.next();
+        let is_number = |it: &Item| is_number_of_case(&it.text, number);
+        if !second.as_ref().is_some_and(is_number) {
+            return Some(Err(second));
+        }
+        // A flood is not kept. No case of the answer has so many items.
+        let max_items = self.answer.len() / 2 + 2;
+        let next = || items.next_if(|item| *item.text != *CASE);
+        let own: Vec<Item> = iter::from_fn(next).take(max_items).collect();
+        let is_invalid = |it: &&Item| !self.comparison.equality.is_valid(&it.text);
+        let invalid = own.iter().find(is_invalid);
+        Some(match own.len() {
+            _ if invalid.is_some() => Err(invalid.cloned()),
+            0 if is_single => Err(items.peek().cloned()),
+            2.. if is_single => Err(own.get(1).cloned()),
+            _ => Ok(own),
+        })
     }
 
     /// Gives each right line its share of the points: that of `weights`, or the same to all if there
@@ -281,84 +300,21 @@ impl<'a> Texts<'a> {
             let offset = item.as_ref().map_or(text.len(), |it| it.offset);
             Location::of_offset(text, offset)
         };
-        let (answer, output) = (
-            location(self.answer, &wanted),
-            location(self.output, &found),
-        );
-        let text = |item: &Option<Item>| item.as_ref().map(|it| it.text.to_vec());
-        let (wanted, found) = (text(&wanted), text(&found));
-        let (a, b) = (
-            wanted.as_deref().unwrap_or(b""),
-            found.as_deref().unwrap_or(b""),
-        );
+        let [a, b] = [&wanted, &found].map(|it| it.as_ref().map_or(&b""[..], |it| &it.text));
         let common = a.iter().zip(b).take_while(|(a, b)| a == b).count();
         let (expected, got) = difference::shown(common, a, b);
         Difference {
             distance: self.comparison.equality.distance(a, b),
+            answer: location(self.answer, &wanted),
+            output: location(self.output, &found),
             expected: wanted.is_some().then_some(expected),
             got: found.is_some().then_some(got),
-            answer,
-            output,
         }
     }
 }
 
 /// The word that begins a case.
 const CASE: &[u8] = b"Case";
-
-/// The items of a case after `Case 1:`. The error has the first item that belongs to no case or is
-/// invalid; `None` if the case ends too early.
-type NumberedCase<'a> = Result<Vec<Item<'a>>, Option<Item<'a>>>;
-
-/// The cases of a text.
-struct NumberedCases<'a> {
-    items: Peekable<BoxedItems<'a>>,
-    equality: Equality,
-    is_single: bool,
-    /// Of a case: a flood is not kept. The answer has fewer.
-    max_items: usize,
-    read: usize,
-}
-
-impl<'a> Iterator for NumberedCases<'a> {
-    type Item = NumberedCase<'a>;
-
-    fn next(&mut self) -> Option<NumberedCase<'a>> {
-        let first = self.items.next()?;
-        let is_case = *first.text == *CASE;
-        // testlib's checkers let one more word pass that begins a case.
-        if is_case && !self.is_single && self.read > 0 && self.items.peek().is_none() {
-            return None;
-        }
-        self.read += 1;
-        Some(if is_case {
-            self.rest_of_case()
-        } else {
-            Err(Some(first))
-        })
-    }
-}
-
-impl<'a> NumberedCases<'a> {
-    fn rest_of_case(&mut self) -> NumberedCase<'a> {
-        let second = self.items.next();
-        let is_number = |it: &Item| is_number_of_case(&it.text, self.read);
-        if !second.as_ref().is_some_and(is_number) {
-            return Err(second);
-        }
-        let is_in_case = |item: &Item| *item.text != *CASE;
-        let next = || self.items.next_if(is_in_case);
-        let own: Vec<Item> = iter::from_fn(next).take(self.max_items).collect();
-        if let Some(invalid) = own.iter().find(|it| !self.equality.is_valid(&it.text)) {
-            return Err(Some(invalid.clone()));
-        }
-        match own.len() {
-            0 if self.is_single => Err(self.items.peek().cloned()),
-            2.. if self.is_single => Err(own.get(1).cloned()),
-            _ => Ok(own),
-        }
-    }
-}
 
 /// Whether a word is the `1:` of `Case 1:`.
 fn is_number_of_case(word: &[u8], number: usize) -> bool {
