@@ -137,7 +137,6 @@ mod tests {
     use super::selection::JudgeTargets;
     use super::subcommand::parse;
     use super::*;
-    use crate::compile::choices::Choices;
     use crate::receive::ReceiveSettings;
 
     fn parsed<C: Subcommand>(line: &str) -> C {
@@ -167,11 +166,8 @@ mod tests {
         }
         let run = parsed::<run::RunRequest>("--debug a.cpp --std c++98");
         assert_eq!(run.file, "a.cpp");
-        let choices = Choices {
-            standard: Some("c++98".into()),
-            debug: true,
-        };
-        assert_eq!(run.conditions.choices, choices);
+        assert_eq!(run.conditions.standard.as_deref(), Some("c++98"));
+        assert!(run.conditions.debug);
         let settings = ReceiveSettings {
             folder: "d".into(),
             port: Some(4244),
@@ -221,7 +217,7 @@ mod tests {
             settings.patterns = words("0*");
             settings.conditions.time_ms = Some(500);
             settings.jobs = 2;
-            settings.conditions.choices.standard = Some("c++98".into());
+            settings.conditions.standard = Some("c++98".into());
             settings.fail_fast = true;
             settings.stdout_bytes = 4 << 20;
             settings.repeated = words("-t 500 --std c++98");

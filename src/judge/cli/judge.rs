@@ -242,13 +242,13 @@ pub fn limit_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C
 pub fn language_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
     vec![
         C::text("--std VERSION", |it, version| {
-            it.as_mut().choices.standard = Some(version.to_string());
+            it.as_mut().standard = Some(version.to_string());
             Ok(())
         })
         .english("the version of the language, such as --std c++98")
         .chinese("指定语言标准，例如 --std c++98")
         .repeated(),
-        C::flag("--debug", |it| it.as_mut().choices.debug = true)
+        C::flag("--debug", |it| it.as_mut().debug = true)
             .english("compile with sanitizers: a crash names its line")
             .chinese("打开 sanitizer：指出错在哪一行")
             .repeated(),

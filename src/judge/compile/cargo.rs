@@ -58,10 +58,8 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Err
     let result = spec.run()?;
     if result.status() != ExitStatus::Code(0) {
         let said = output::beginning(&stderr, MESSAGE)?;
-        return Ok(Some(Err(CompileFailure {
-            said: format!("{}\n{said}", words.join(" ")),
-            was_stopped: false,
-        })));
+        let said = format!("{}\n{said}", words.join(" "));
+        return Ok(Some(Err(CompileFailure::new(said))));
     }
     let programs = executables(&fs::read(&stdout).map_err(Error::io("read", &stdout))?);
     let [program] = &programs[..] else {

@@ -1,9 +1,10 @@
 //! The command lines of compilers and of what they make, and the names of their files.
 
-use super::dependencies;
 use super::language::Language;
 use super::names::Names;
+use super::program::Program;
 use super::source::{full, Source};
+use super::store::list_of_compiler;
 use super::toolchain;
 use crate::platform::HOST_PLATFORM;
 use crate::run::confinement::Runtime;
@@ -25,26 +26,28 @@ pub fn built_file(language: &Language, names: &Names) -> String {
     format!("{}.{}", names.file, language.extensions[0])
 }
 
-/// The program that is made.
-pub fn program(folder: &Path, name: &str) -> PathBuf {
+/// The file of the program that is made.
+fn program_file(folder: &Path, name: &str) -> PathBuf {
     folder.join(name).with_extension(env::consts::EXE_EXTENSION)
 }
 
-/// The words that run what is in the folder.
-pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
+/// The program that is in the folder, and what it needs while it runs.
+pub fn program(source: &Source, folder: &Path, names: &Names) -> Program {
     let language = source.language;
     let mut words: Vec<OsString> = Vec::new();
-    if source.choices.debug && HOST_PLATFORM.has_env && !language.debug_environment.is_empty() {
+    if source.debug && HOST_PLATFORM.has_env && !language.debug_environment.is_empty() {
         words.push("env".into());
         words.extend(words_of(language.debug_environment));
     }
     let Some((tool, arguments)) = language.run else {
-        words.push(program(folder, &names.file).into());
-        return words;
+        words.push(program_file(folder, &names.file).into());
+        return Program::new(words, Runtime::Native);
     };
-    let tool = toolchain::words(tool);
-    words.extend(tool.first().map(toolchain::called));
-    words.extend(tool.into_iter().skip(1));
+    let mut tool = toolchain::words(tool).into_iter();
+    let called = tool.next().map(|word| toolchain::called(&word));
+    let called = called.unwrap_or_default();
+    words.push(called.clone());
+    words.extend(tool);
     words.extend(arguments.split_whitespace().map(|argument| {
         OsString::from(
             argument
@@ -54,21 +57,12 @@ pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
                 .replace("{folder}", &folder.to_string_lossy()),
         )
     }));
-    words
-}
-
-/// What its programs need while they run.
-pub fn runtime(language: &Language) -> Runtime {
-    let Some((tool, _)) = language.run else {
-        return Runtime::Native;
-    };
-    let tool = toolchain::words(tool).first().map(toolchain::called);
-    let tool = tool.unwrap_or_default();
-    if language.starts_processes {
-        Runtime::Launcher(tool)
+    let runtime = if language.starts_processes {
+        Runtime::Launcher(called)
     } else {
-        Runtime::Interpreter(tool)
-    }
+        Runtime::Interpreter(called)
+    };
+    Program::new(words, runtime)
 }
 
 /// What a compiler is to be told.
@@ -86,14 +80,21 @@ pub fn arguments(
         match argument {
             "{source}" => {
                 arguments.push(file.into());
-                arguments.extend(joined_sources(source, folder));
+                // The others are compiled together with the one that was submitted.
+                let others = source.others.iter().filter(|_| language.joins);
+                let others = others.filter(|other| language.takes(&other.path));
+                arguments.extend(others.map(|other| folder.join(&other.path).into()));
             }
-            "{program}" => arguments.push(program(folder, name).into()),
+            "{program}" => arguments.push(program_file(folder, name).into()),
             "{folder}" => arguments.push(folder.into()),
-            "{list}" => arguments.push(dependencies::list().into()),
-            "{crate}" => arguments.extend(crate_name(source.path, name)),
+            "{list}" => arguments.push(list_of_compiler().into()),
+            // Where the name of its file is a crate's, a source may name itself.
+            "{crate}" if source.path.file_stem().unwrap_or_default() == name => {}
+            "{crate}" => arguments.extend(["--crate-name".into(), name.into()]),
             "{includes}" => {
-                arguments.push(includes(source.path).into());
+                let around = source.path.parent();
+                let around = around.filter(|it| !it.as_os_str().is_empty());
+                arguments.push(full(around.unwrap_or(Path::new("."))).into());
                 let headers = source.headers.iter();
                 arguments.extend(headers.flat_map(|it| ["-I".into(), full(it).into()]));
             }
@@ -106,13 +107,17 @@ pub fn arguments(
                 // The last of the folders: what the user has in another one comes before it.
                 arguments.extend(header.iter().flat_map(|it| ["-isystem".into(), it.into()]));
             }
-            "{debug}" if !source.choices.debug => {}
+            "{debug}" if !source.debug => {}
             "{debug}" => arguments.extend(words_of(language.debug)),
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),
             argument => arguments.push(match argument.strip_suffix("{program}") {
-                Some(flag) => joined(flag, &program(folder, name)),
+                Some(flag) => {
+                    let mut word = OsString::from(flag);
+                    word.push(program_file(folder, name));
+                    word
+                }
                 None => argument
-                    .replace("{list}", &dependencies::list())
+                    .replace("{list}", &list_of_compiler())
                     .replace("{folder}", &folder.to_string_lossy())
                     .replace("{name}", name)
                     .into(),
@@ -125,11 +130,8 @@ pub fn arguments(
 /// The code of sources, where the compiler has to know it: UTF-8, else that of most others.
 pub fn encoding(source: &Source) -> &'static str {
     let others = source.others.iter().map(|other| &other.text[..]);
-    others
-        .chain([source.text])
-        .map(encoding_of)
-        .find(|it| *it != UTF_8)
-        .unwrap_or(UTF_8)
+    let mut encodings = others.chain([source.text]).map(encoding_of);
+    encodings.find(|it| *it != UTF_8).unwrap_or(UTF_8)
 }
 
 pub const UTF_8: &str = "UTF-8";
@@ -146,15 +148,6 @@ pub fn needs_encoding(language: &Language) -> bool {
     language.compile.contains("{encoding}")
 }
 
-/// The other sources that are compiled together with the one that was submitted.
-fn joined_sources(source: &Source, folder: &Path) -> Vec<OsString> {
-    let language = source.language;
-    let others = source.others.iter();
-    let others = others.filter(|other| language.takes(&other.path));
-    let paths = others.map(|other| folder.join(&other.path).into());
-    paths.filter(|_| language.joins).collect()
-}
-
 /// The argument that chooses a version of the language.
 pub fn standard(source: &Source) -> Option<String> {
     let flag = source.language.standard?.flag;
@@ -164,30 +157,6 @@ pub fn standard(source: &Source) -> Option<String> {
 /// The file of what comes before the source.
 pub fn prelude(folder: &Path) -> PathBuf {
     folder.join("prelude.h")
-}
-
-/// The folder of the submitted file.
-fn includes(path: &Path) -> PathBuf {
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    full(folder.unwrap_or(Path::new(".")))
-}
-
-/// The arguments that name the crate where the name of its file is none for a crate. Else a source
-/// may name itself.
-fn crate_name(path: &Path, name: &str) -> Vec<OsString> {
-    let stem = path.file_stem().unwrap_or_default();
-    if stem == name {
-        Vec::new()
-    } else {
-        vec!["--crate-name".into(), name.into()]
-    }
-}
-
-/// A flag and its path in one word.
-fn joined(flag: &str, path: &Path) -> OsString {
-    let mut word = OsString::from(flag);
-    word.push(path);
-    word
 }
 
 fn words_of(text: &'static str) -> impl Iterator<Item = OsString> {

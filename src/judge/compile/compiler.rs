@@ -1,27 +1,22 @@
 //! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
-use super::choices;
 use super::command::{
-    arguments, built_file, command, encoding, names, needs_encoding, prelude, runtime, standard,
-    UTF_8,
+    arguments, built_file, encoding, names, needs_encoding, prelude, program, standard, UTF_8,
 };
-use super::dependencies;
 use super::language::Language;
-use super::limits::{stopped, was_killed, LIMITS};
 use super::names::{Names, MAX_NAME_BYTES};
 use super::precompiled;
-use super::program::{Compilation, CompileFailure, Program};
+use super::program::{Compilation, CompileFailure};
 use super::source::{full, Source, BUILT};
-use super::store::{key, Slot};
+use super::store::{files_read, key, note_read, Slot};
 use super::toolchain;
-use super::watch;
 use crate::cache::Cache;
 use crate::disk::make_around;
 use crate::error::Error;
 use crate::run::confinement::{Confinement, Secrets};
 use crate::run::invocation::Invocation;
-use crate::run::limits::Stop;
+use crate::run::limits::{Limits, Stop};
 use crate::run::output::{self, MESSAGE};
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::run_result::{ExitStatus, RunResult};
@@ -32,14 +27,26 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
+
+/// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
+/// twice its time. An array of 300 MB with a first value is in the object file and in the program.
+const LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(30),
+    memory_kb: 2 << 20,
+    output_bytes: 1 << 30,
+    folder_bytes: Some(1 << 30),
+};
 
 /// Compiles a source, or finds what was made of it before in `cache`.
 pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > MAX_NAME_BYTES {
-        return Ok(Err(too_long(&names.file)));
+        return Ok(Err(CompileFailure::new(format!(
+            "the name of the class has {} bytes: too long for a file name",
+            names.file.len()
+        ))));
     }
     let scratch = Scratch::new(cache.path())?;
     let mut compiler = Compiler {
@@ -57,54 +64,25 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
         key: key(source, &names.file, &compiler.words, &version),
     };
     if let Some(folder) = slot.find() {
-        let words = command(source, &folder, &names);
-        return Ok(Ok(Program::new(words, runtime(language))));
+        return Ok(Ok(program(source, &folder, &names)));
     }
     let confinement = confinement(source, scratch.path())?;
     compiler.confinement = confinement.as_ref();
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     let header = compiler.find_header(source, &version, cache);
     let (refused, header) = compiler.build_with(header, source, &names, &built)?;
-    let mut read = match &refused {
-        // Before a compiler writes its list it may stop at a file that it names.
-        Some(refusal) if !dependencies::is_there(&built) => dependencies::named(&refusal.said),
-        _ => dependencies::read(source, &built)?,
-    };
+    let mut read = files_read(source, &built, refused.as_ref())?;
     read.extend(header);
-    for file in &read {
-        watch::note_read_since(began, file);
-    }
+    let has_changed = note_read(source, &read, began);
     if let Some(refusal) = refused {
         return compiler.refuse(source, refusal).map(Err);
     }
-    let folder = if dependencies::have_changed(source, &read, began) {
+    let folder = if has_changed {
         slot.fill_unlisted(&built, scratch.path())?
     } else {
         slot.fill(&built, &read)?
     };
-    let words = command(source, &folder, &names);
-    Ok(Ok(Program::new(words, runtime(language))))
-}
-
-fn too_long(name: &str) -> CompileFailure {
-    CompileFailure {
-        said: format!(
-            "the name of the class has {} bytes: too long for a file name",
-            name.len()
-        ),
-        was_stopped: false,
-    }
-}
-
-/// Writes the files that belong to a source. Its own file comes after them, and over one of its
-/// name.
-fn stage_beside(source: &Source, folder: &Path) -> Result<(), Error> {
-    for other in source.others {
-        let file = folder.join(&other.path);
-        make_around(&file)?;
-        fs::write(&file, &other.text).map_err(Error::io("write", &file))?;
-    }
-    Ok(())
+    Ok(Ok(program(source, &folder, &names)))
 }
 
 /// What keeps a compiler from the answers.
@@ -142,13 +120,7 @@ impl Compiler<'_> {
         version: &str,
         cache: &Cache,
     ) -> Option<(PathBuf, Vec<PathBuf>)> {
-        let build = |header: &Source| {
-            let names = names(header.language, header.text, header.path);
-            let scratch = Scratch::new(self.scratch.path())?;
-            let built = scratch.path().join(BUILT);
-            let refused = self.working_in(&scratch).build(header, &names, &built)?;
-            Ok((scratch, refused))
-        };
+        let build = |header: &Source| self.build_apart(header);
         let header = precompiled::find(source, &self.words, version, cache, build)?;
         let allowed = self.confinement.map(|it| it.allow(&header.0));
         Some(header).filter(|_| !matches!(allowed, Some(Err(_))))
@@ -188,15 +160,19 @@ impl Compiler<'_> {
         })
     }
 
-    /// The same compiler in another folder.
-    fn working_in<'a>(&'a self, scratch: &'a Scratch) -> Compiler<'a> {
-        Compiler {
+    /// Compiles in a folder of its own: what was stopped may have left the other one full.
+    fn build_apart(&self, source: &Source) -> Result<(Scratch, Option<CompileFailure>), Error> {
+        let scratch = Scratch::new(self.scratch.path())?;
+        let names = names(source.language, source.text, source.path);
+        let compiler = Compiler {
             words: self.words.clone(),
             stack: self.stack.clone(),
             header: None,
-            scratch,
+            scratch: &scratch,
             confinement: self.confinement,
-        }
+        };
+        let refused = compiler.build(source, &names, &scratch.path().join(BUILT))?;
+        Ok((scratch, refused))
     }
 
     /// Compiles into a new folder; what comes back is why that failed.
@@ -207,14 +183,16 @@ impl Compiler<'_> {
         folder: &Path,
     ) -> Result<Option<CompileFailure>, Error> {
         fs::create_dir(folder).map_err(Error::io("make", folder))?;
-        let file = if source.in_place {
-            full(source.path)
-        } else {
-            folder.join(built_file(source.language, names))
-        };
+        let mut file = full(source.path);
         if !source.in_place {
-            stage_beside(source, folder)?;
-            fs::write(&file, source.text).map_err(Error::io("write", &file))?;
+            // Its own file comes after those beside it, and over one of its name.
+            file = folder.join(built_file(source.language, names));
+            let others = source.others.iter();
+            let others = others.map(|it| (folder.join(&it.path), &it.text[..]));
+            for (file, text) in others.chain([(file.clone(), source.text)]) {
+                make_around(&file)?;
+                fs::write(&file, text).map_err(Error::io("write", &file))?;
+            }
         }
         if !source.prelude.is_empty() {
             let prelude = prelude(folder);
@@ -246,10 +224,8 @@ impl Compiler<'_> {
             }
             _ => {
                 let (written, submitted) = (file.display().to_string(), source.path.display());
-                Some(CompileFailure {
-                    said: said.replace(&written, &submitted.to_string()),
-                    was_stopped: false,
-                })
+                let said = said.replace(&written, &submitted.to_string());
+                Some(CompileFailure::new(said))
             }
         })
     }
@@ -266,7 +242,7 @@ impl Compiler<'_> {
         if needs_encoding(source.language) && encoding(source) != UTF_8 {
             words.push(format!("-encoding {}", encoding(source)));
         }
-        if source.choices.debug {
+        if source.debug {
             words.push(source.language.debug.to_string());
         }
         let flags = toolchain::flags(source.language.flags);
@@ -286,7 +262,7 @@ impl Compiler<'_> {
             prelude: "",
             ..*source
         };
-        let Some(said) = self.try_build(&smallest)? else {
+        let Some(said) = self.build_apart(&smallest)?.1 else {
             return Ok(());
         };
         if let (Some(version), Some(choice)) = (source.standard, source.language.standard) {
@@ -294,16 +270,16 @@ impl Compiler<'_> {
                 standard: None,
                 ..smallest
             };
-            if self.try_build(&without)?.is_none() {
+            if self.build_apart(&without)?.1.is_none() {
                 let program = source.language.compiler_name(&self.words);
                 return Err(choice.unknown(&program, version));
             }
         }
         let without = Source {
-            choices: &choices::USUAL,
+            debug: false,
             ..smallest
         };
-        let what = if source.choices.debug && self.try_build(&without)?.is_none() {
+        let what = if source.debug && self.build_apart(&without)?.1.is_none() {
             "it cannot do what --debug asks for"
         } else {
             "it cannot compile the smallest program"
@@ -317,14 +293,6 @@ impl Compiler<'_> {
             program: language.compiler_name(&self.words),
             what,
         }
-    }
-
-    /// In a folder of its own: what was stopped may have left the other one full.
-    fn try_build(&self, source: &Source) -> Result<Option<CompileFailure>, Error> {
-        let scratch = Scratch::new(self.scratch.path())?;
-        let names = names(source.language, source.text, source.path);
-        let compiler = self.working_in(&scratch);
-        compiler.build(source, &names, &scratch.path().join(BUILT))
     }
 
     /// From now on calls the program that a shim calls, where the tool can say which that is.
@@ -419,3 +387,29 @@ impl Compiler<'_> {
         Ok((result, said.trim().to_string()))
     }
 }
+
+/// Which limit ended a compilation.
+fn stopped(stop: Stop, result: &RunResult) -> String {
+    format!(
+        "the compiler {}",
+        stop.describe(&LIMITS, result.wall, result.cpu)
+    )
+}
+
+/// Whether the system, not the source, ended the compiler or a program that it had started: Linux
+/// does so when memory runs out.
+fn was_killed(result: &RunResult, said: &str) -> bool {
+    // What is said of a source begins with its place, and a line of it that is shown with blanks.
+    let is_of_driver = |line: &str| {
+        let (program, said) = line.split_once(": ").unwrap_or_default();
+        let said = said.strip_prefix("fatal ").unwrap_or(said);
+        let said = said.strip_prefix("error: ").unwrap_or_default();
+        let is_killed = said.starts_with("Killed signal terminated program")
+            || said.starts_with("unable to execute command: Killed")
+            || said.ends_with("terminated with signal 9 [Killed]");
+        is_killed && !program.contains(' ')
+    };
+    result.signal == Some(SIGKILL) || said.lines().any(is_of_driver)
+}
+
+const SIGKILL: i32 = 9;

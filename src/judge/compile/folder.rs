@@ -11,15 +11,12 @@ use crate::walk::{Links, Walk};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The language of a program, the file where it begins, and the others in order.
-type Sources = (&'static Language, File, Vec<File>);
-
 /// More files than a program has: who names a home folder by mistake need not wait for all of it.
 const MAX_FILES: usize = 500;
 
-/// The files of a submission in a file or a folder, with those that a package has for its
-/// language in `include`; `None` of a folder without a source. Links to what is closed to it are left
-/// out, and the programs of the setter.
+/// The language of a submission in a file or a folder, and its files, first the one where it begins,
+/// with those that a package has for the language in `include`; `None` of a folder without a source.
+/// Links to what is closed to it are left out, and the programs of the setter.
 ///
 /// # Errors
 /// Several files where it may begin, or several languages it may be in.
@@ -27,19 +24,18 @@ pub fn read(
     submission: &Path,
     include: Option<&Path>,
     closed: &[PathBuf],
-) -> Result<Option<Sources>, Error> {
+) -> Result<Option<(&'static Language, Vec<File>)>, Error> {
     let mut files = if submission.is_dir() {
-        files_in(submission)?
+        let mut files = files_in(submission)?;
+        let is_setters = |file: &File| file.path.starts_with("setter");
+        files.retain(|file| !is_setters(file) && !leads_to(closed, submission, &file.path));
+        files
     } else {
         vec![File {
             path: submission.file_name().unwrap_or_default().into(),
             text: fs::read(submission).map_err(Error::io("read", submission))?,
         }]
     };
-    if submission.is_dir() {
-        let is_setters = |file: &File| file.path.starts_with("setter");
-        files.retain(|file| !is_setters(file) && !leads_to(closed, submission, &file.path));
-    }
     let Some(language) = language(submission, &files)? else {
         return Ok(None);
     };
@@ -61,13 +57,14 @@ pub fn read(
         Some(main) => main,
         None => main_file(submission, language, &files)?,
     };
-    let (mains, mut others): (Vec<File>, Vec<File>) =
-        files.into_iter().partition(|file| file.path == main);
+    let Some(at) = files.iter().position(|file| file.path == main) else {
+        return Ok(None);
+    };
+    files[..=at].rotate_right(1);
     // The program gets the name of the folder with its cases.
     let cases = main.with_extension("");
-    others.retain(|it| !it.path.starts_with(&cases) || Language::of(&it.path).is_some());
-    let main = mains.into_iter().next();
-    Ok(main.map(|main| (language, main, others)))
+    files.retain(|it| !it.path.starts_with(&cases) || Language::of(&it.path).is_some());
+    Ok(Some((language, files)))
 }
 
 /// Whether a file is in a folder by a link alone, and is one of these paths or in one of them.
@@ -145,10 +142,8 @@ fn imports(source: &File, module: &File) -> bool {
     let name = name.to_string_lossy();
     let text = String::from_utf8_lossy(&source.text);
     let takes_it_in = |line: &str| {
-        let is_part = |c: char| c.is_alphanumeric() || c == '_';
-        let mut words = line.split(|c| !is_part(c));
-        words.any(|word| IMPORTS.contains(&word))
-            && line.split(|c| !is_part(c)).any(|it| it == name)
+        let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+        words.clone().any(|word| IMPORTS.contains(&word)) && words.any(|it| it == name)
     };
     source.path != module.path && text.lines().any(takes_it_in)
 }
@@ -184,10 +179,7 @@ fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<P
         [first, ..] if language.joins && may_be_any => Ok(first.path.clone()),
         _ => Err(Error::Several {
             what: "files where the program may begin",
-            paths: candidates
-                .iter()
-                .map(|file| submission.join(&file.path))
-                .collect(),
+            paths: Vec::from_iter(candidates.iter().map(|it| submission.join(&it.path))),
             remedy: "name one, as judge A.cpp; if they are one program, call its first file main",
         }),
     }

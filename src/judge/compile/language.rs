@@ -81,12 +81,6 @@ pub struct Standard {
 }
 
 impl Standard {
-    /// Whether it may be a version of this language.
-    pub fn may_be(&self, version: &str) -> bool {
-        let mut prefixes = self.prefixes.iter();
-        self.prefixes.is_empty() || prefixes.any(|prefix| version.starts_with(prefix))
-    }
-
     /// The error that the compiler has no such version.
     pub fn unknown(&self, compiler: &str, version: &str) -> Error {
         let Standard { flag, examples, .. } = self;
@@ -159,12 +153,6 @@ impl Language {
             Some(name) => format!("{} (with ${name})", words.join(" ")),
             None => words.join(" "),
         }
-    }
-
-    /// Values of the environment that change a program, to tell one program from another.
-    pub fn surroundings(&self) -> Vec<Option<OsString>> {
-        let names = self.flags.iter().chain(self.environment);
-        names.map(env::var_os).collect()
     }
 }
 

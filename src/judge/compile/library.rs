@@ -1,7 +1,6 @@
 //! The libraries of a Cargo package: its own, and those that it names by their paths. As modules of
 //! a bundle their paths begin with `crate::NAME`. All other crates come from elsewhere.
 
-use super::cause;
 use super::lexer::{code, pieces, words, PieceKind, Syntax};
 use crate::disk::canonical;
 use std::fs;
@@ -13,7 +12,7 @@ pub struct CargoPackage {
     /// The name and the root file of each library whose source is here.
     libraries: Vec<(String, PathBuf)>,
     /// Crates that are elsewhere.
-    crates: Vec<String>,
+    pub crates: Vec<String>,
 }
 
 const MANIFEST: &str = "Cargo.toml";
@@ -221,75 +220,4 @@ fn exported_macros(text: &str) -> Vec<String> {
         rest.get(defined + 2).map(|name| name.to_string())
     };
     exports.filter_map(name).collect()
-}
-
-/// What the compiler brings with it, and words that are not names.
-const KNOWN: [&str; 8] = [
-    "std",
-    "core",
-    "alloc",
-    "proc_macro",
-    "test",
-    "crate",
-    "self",
-    "super",
-];
-
-/// The templates: whoever uses one under its name has a copy of it.
-const TEMPLATES: [&str; 3] = ["dlx", "cover", "mcc"];
-
-/// Why a source that was refused wants more than the compiler: a crate, by its name.
-pub fn missing_crate(text: &[u8], said: Option<&str>, file: &str) -> Option<String> {
-    let said = said?;
-    let is_missing = |name: &&str| said.contains(&format!("file not found for module `{name}`"));
-    if let Some(name) = TEMPLATES.into_iter().find(is_missing) {
-        let command = cause::command(&format!("{name}.rs"), file);
-        return Some(format!("{name}.rs is not beside {file}: {command}"));
-    }
-    let code = code(text, Syntax::Rust);
-    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
-    let is_declared = |name: &str| {
-        let mut pairs = words.windows(2);
-        pairs.any(|pair| pair[1] == name && ["mod", "as", "enum", "struct"].contains(&pair[0]))
-    };
-    let package = CargoPackage::around(Path::new(file));
-    let crates = package.as_ref().map_or(&[][..], |package| &package.crates);
-    let wants = |window: &[&str]| match *window {
-        ["use", name, ":", ":"] | ["extern", "crate", name, _] => Some(name.to_string()),
-        ["use", ":", ":", name] => Some(name.to_string()),
-        [name, ":", ":", _] if crates.iter().any(|it| it == name) => Some(name.to_string()),
-        _ => None,
-    };
-    let is_crate = |name: &String| {
-        name.starts_with(|c: char| c.is_ascii_lowercase())
-            && !KNOWN.contains(&&**name)
-            && !is_declared(name)
-    };
-    let name = words.windows(4).filter_map(wants).find(is_crate)?;
-    let beside = |module: &str| Path::new(file).with_file_name(module);
-    let mut modules = [format!("{name}.rs"), format!("{name}/mod.rs")].into_iter();
-    if let Some(module) = modules.find(|it| beside(it).is_file()) {
-        return Some(format!(
-            "{file} uses {name}; add the line mod {name}; for {module} beside it"
-        ));
-    }
-    if TEMPLATES.contains(&&*name) {
-        let command = cause::command(&format!("{name}.rs"), file);
-        return Some(format!(
-            "{file} uses the template {name}: {command}, and add the line mod {name}; (or paste \
-             that file at the end, and leave out use {name}::)"
-        ));
-    }
-    if name == OWN {
-        return Some(format!("{file} uses {OWN}: {PASTE}"));
-    }
-    let binary = Path::new(file).file_stem()?.to_string_lossy();
-    let remedy = match package {
-        Some(_) => "have Cargo build it",
-        None => "put it into a package of Cargo (cargo new) and have that build it",
-    };
-    Some(format!(
-        "{file} needs the crate {name}, which rustc alone cannot find; {remedy}: judge --data DIR \
-         -- cargo run --release --bin {binary}"
-    ))
 }

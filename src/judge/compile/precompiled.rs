@@ -6,8 +6,7 @@ use super::language::CPP_HEADER;
 use super::lexer::{without_comments, Syntax};
 use super::program::CompileFailure;
 use super::source::{File, Source, BUILT};
-use super::store::{key, Slot};
-use super::{dependencies, watch};
+use super::store::{files_read, key, note_read, Slot};
 use crate::cache::Cache;
 use crate::error::Error;
 use crate::run::scratch::Scratch;
@@ -116,11 +115,8 @@ fn make(
     let began = SystemTime::now();
     let (scratch, refused) = build(header)?;
     let built = scratch.path().join(BUILT);
-    let read = dependencies::read(header, &built)?;
-    for file in &read {
-        watch::note_read_since(began, file);
-    }
-    if dependencies::have_changed(header, &read, began) {
+    let read = files_read(header, &built, None)?;
+    if note_read(header, &read, began) {
         return Ok(None);
     }
     let product = built.join(PRODUCT);

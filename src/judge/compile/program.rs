@@ -34,6 +34,13 @@ impl fmt::Display for CompileFailure {
 }
 
 impl CompileFailure {
+    pub fn new(said: String) -> CompileFailure {
+        CompileFailure {
+            said,
+            was_stopped: false,
+        }
+    }
+
     /// The error that a program which the judge needs does not compile.
     pub fn of(self, program: String) -> Error {
         let what = format!("it does not compile\n{self}");

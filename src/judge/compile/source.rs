@@ -1,6 +1,5 @@
 //! The source that a compiler is given.
 
-use super::choices::Choices;
 use super::language::Language;
 use crate::digest::Digest;
 use std::path::{self, Path, PathBuf};
@@ -20,10 +19,11 @@ pub struct Source<'a> {
     /// Whether that file is compiled where it lies, because it may include others from there.
     /// Else a copy of the text is compiled.
     pub in_place: bool,
-    pub choices: &'a Choices,
     /// The version that is chosen, else the usual one or another for this source; `None` leaves it
     /// to the compiler.
     pub standard: Option<&'a str>,
+    /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
+    pub debug: bool,
     /// Folders where C and C++ find further headers.
     pub headers: &'a [PathBuf],
     /// Code in C or C++ that comes before the source.

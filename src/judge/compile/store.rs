@@ -1,32 +1,38 @@
 //! The store of compiled programs. Each has a folder that is named after all that decides it, so
-//! that an unchanged source is not compiled again. What was damaged since then is.
+//! that an unchanged source is not compiled again. What was damaged since then is. Which files it
+//! has read beside the source a compiler lists itself, as it does for tools like make.
 
-use super::source::{full, Source};
+use super::program::CompileFailure;
+use super::source::{full, Source, BUILT};
 use super::toolchain;
 use super::watch;
-use crate::cache::{mark_used, CacheEntry};
+use crate::cache::{self, mark_used};
 use crate::digest::Digest;
 use crate::disk::{make_around, retry_transient};
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
+use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::hash::{Hash, Hasher};
+use std::mem;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// A name for all that decides the program but the files that the compiler reads beside the source.
 /// The hash may be another one in another build of the judge; then it is compiled once more.
 pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) -> String {
     let language = source.language;
     let mut hasher = DefaultHasher::new();
+    let variables = language.flags.iter().chain(language.environment);
     (
         source.text,
         name,
-        (compiler, version, source.standard, source.choices),
+        (compiler, version, source.standard),
         (source.prelude, source.others, source.headers),
         language.compile,
-        source.choices.debug.then_some(language.debug),
-        language.surroundings(),
+        source.debug.then_some(language.debug),
+        variables.map(env::var_os).collect::<Vec<_>>(),
     )
         .hash(&mut hasher);
     if source.in_place {
@@ -54,7 +60,7 @@ impl Slot<'_> {
     /// The folder of the program, if all that it was made from is as it was.
     pub fn find(&self) -> Option<PathBuf> {
         let read = self.read()?;
-        let folder = self.entry(&read).find()?;
+        let folder = cache::find(self.folder(&read))?;
         read.iter().for_each(|file| watch::note(file));
         mark_used(&self.list());
         Some(folder)
@@ -64,7 +70,7 @@ impl Slot<'_> {
     pub fn fill(&self, built: &Path, read: &[PathBuf]) -> Result<PathBuf, Error> {
         let list = self.list();
         make_around(&list)?;
-        let folder = self.entry(read).fill(built)?;
+        let folder = cache::fill(self.folder(read), built)?;
         let lines = read.iter().map(|file| format!("{}\n", file.display()));
         // Another judge reads the whole list, or the one before.
         let run = built.parent().and_then(Path::file_name);
@@ -79,7 +85,7 @@ impl Slot<'_> {
         let run = run.file_name().unwrap_or_default().to_string_lossy();
         let folder = self.programs.join(format!("{}-{run}", self.key));
         make_around(&folder)?;
-        CacheEntry::new(folder).fill(built)
+        cache::fill(folder, built)
     }
 
     /// The files that were read for the program that was made last.
@@ -92,10 +98,95 @@ impl Slot<'_> {
         self.programs.join(&self.key).join("read")
     }
 
-    /// The program for the state that these files are in now.
-    fn entry(&self, read: &[PathBuf]) -> CacheEntry {
+    /// The folder of the program for the state that these files are in now.
+    fn folder(&self, read: &[PathBuf]) -> PathBuf {
         let mut state = Digest::default();
         read.iter().for_each(|file| state.add_state(file));
-        CacheEntry::new(self.programs.join(format!("{}-{state}", self.key)))
+        self.programs.join(format!("{}-{state}", self.key))
+    }
+}
+
+/// The file with a compiler's list in the folder around `BUILT`, where it runs. A path from the root
+/// might have a comma, which rustc takes for the end of it.
+pub fn list_of_compiler() -> String {
+    format!("{BUILT}/{LIST}")
+}
+
+const LIST: &str = "read.d";
+
+/// The files that were read for what is in `built`; none where the compiler makes no list. The
+/// source and what the judge has written there are left out. Before a compiler writes its list it
+/// may stop at a file that it names, as `/home/a.rs:1:10`.
+pub fn files_read(
+    source: &Source,
+    built: &Path,
+    refusal: Option<&CompileFailure>,
+) -> Result<Vec<PathBuf>, Error> {
+    let list = built.join(LIST);
+    if !list.is_file() {
+        let words = refusal.map_or("", |refusal| &refusal.said);
+        let words = words.split_whitespace();
+        let files = words.filter_map(|word| word.split(':').next().map(PathBuf::from));
+        let is_named = |file: &PathBuf| file.is_absolute() && file.is_file();
+        return Ok(files.filter(is_named).collect());
+    }
+    let text = fs::read(&list).map_err(Error::io("read", &list))?;
+    let mut files = prerequisites(&String::from_utf8_lossy(&text));
+    let own = full(source.path);
+    let is_source = |file: &PathBuf| source.in_place && *file == own;
+    files.retain(|file| !is_source(file) && !file.starts_with(built));
+    Ok(files)
+}
+
+/// Notes the files that a compiler has read. Returns whether one of them, or a source that is compiled
+/// in place, may not be what it was when it began: who knows then which text it has read.
+pub fn note_read(source: &Source, read: &[PathBuf], began: SystemTime) -> bool {
+    let is_new = |file: &&PathBuf| watch::note_read_since(began, file);
+    let are_new = read.iter().filter(is_new).count() > 0;
+    let is_other = || fs::read(source.path).map_or(true, |text| text != source.text);
+    are_new || source.in_place && is_other()
+}
+
+/// The files after the first colon of a rule as make reads it: `program: a.cpp a\ b.h`, where a
+/// backslash at a line end joins the next line.
+fn prerequisites(rule: &str) -> Vec<PathBuf> {
+    let (_, rest) = rule.split_once(": ").unwrap_or_default();
+    let (mut files, mut file) = (Vec::new(), String::new());
+    let mut end = |file: &mut String| {
+        if !file.is_empty() {
+            files.push(PathBuf::from(mem::take(file)));
+        }
+    };
+    let rest = rest.replace("\r\n", "\n").replace("\\\n", " ");
+    let mut characters = rest.chars().peekable();
+    while let Some(c) = characters.next() {
+        match (c, characters.peek()) {
+            ('\n', _) => break,
+            (' ', _) => end(&mut file),
+            ('\\', Some(' ' | '#')) | ('$', Some('$')) => file.extend(characters.next()),
+            _ => file.push(c),
+        }
+    }
+    end(&mut file);
+    files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_a_compiler_is_read_as_make_reads_it() {
+        for (rule, files) in [
+            ("a: b.rs c.rs\n\nb.rs:\n", &["b.rs", "c.rs"][..]),
+            ("a b: c.h \\\n /d/e.h \\\r\n f.h", &["c.h", "/d/e.h", "f.h"]),
+            ("C:\\a.exe: C:\\b\\c.h\n", &["C:\\b\\c.h"]),
+            ("a: b\\ c.h d\\#e.h f$$g.h", &["b c.h", "d#e.h", "f$g.h"]),
+            ("a:\n", &[]),
+            ("", &[]),
+        ] {
+            let files: Vec<PathBuf> = files.iter().map(PathBuf::from).collect();
+            assert_eq!(prerequisites(rule), files, "{rule}");
+        }
     }
 }

@@ -3,7 +3,6 @@
 use super::bundle;
 use super::cargo;
 use super::cause;
-use super::choices::Choices;
 use super::command::{encoding_of, needs_encoding, UTF_8};
 use super::compiler;
 use super::dialect;
@@ -26,7 +25,10 @@ use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options<'a> {
-    pub choices: &'a Choices,
+    /// A version of the language; without one the usual version is taken.
+    pub standard: Option<&'a str>,
+    /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
+    pub debug: bool,
     /// The source may be in the C and C++ of an old judge.
     pub has_old_dialect: bool,
     /// The folder with what a package has for each language.
@@ -115,19 +117,20 @@ impl Submission {
         }
         if path.is_dir() || options.include.is_some() {
             let found = folder::read(path, options.include, options.closed)?;
-            let found = found.filter(|(_, _, others)| path.is_dir() || !others.is_empty());
-            if let Some((language, mut main, mut others)) = found {
-                for file in others.iter_mut().chain([&mut main]) {
+            let found = found.filter(|(_, files)| path.is_dir() || files.len() > 1);
+            if let Some((language, mut files)) = found {
+                for file in &mut files {
                     file.text = with_values(std::mem::take(&mut file.text), options.constants);
                 }
-                let begin = if path.is_dir() {
-                    path.join(&main.path)
+                let folder = if path.is_dir() {
+                    Some(path)
                 } else {
-                    path.with_file_name(&main.path)
+                    path.parent()
                 };
+                let begin = folder.unwrap_or(path).join(&files[0].path);
                 let source = Source {
-                    others: &others,
-                    ..alone(&begin, language, &main.text, options)
+                    others: &files[1..],
+                    ..alone(&begin, language, &files[0].text, options)
                 };
                 return compile(&source, options, cache);
             }
@@ -136,20 +139,19 @@ impl Submission {
             refuse_options(options, &path.display().to_string())?;
             return run_file(path).map(Ok);
         };
-        let library = if self.is_in_place(language) {
-            bundle::bundle_with_library(path)?
-        } else {
-            None
-        };
-        let is_bundled = library.is_some();
-        let text = match library {
-            Some(text) => text.into_bytes(),
-            None => fs::read(path).map_err(Error::io("read", path))?,
-        };
+        // A user's source in Rust may take in modules and other files in many ways, and only the
+        // compiler knows them all. The values of constants are not in the file, nor is a library.
+        let is_rust = language.name == RUST.name;
+        let mut in_place = is_rust && options.constants.is_empty();
+        let mut text = fs::read(path).map_err(Error::io("read", path))?;
+        if is_rust {
+            if let Some(bundle) = bundle::bundle_with_library(path)? {
+                (text, in_place) = (bundle.into_bytes(), false);
+            }
+        }
         let text = with_values(text, options.constants);
         let source = Source {
-            // The values of constants are not in the file, nor is a library.
-            in_place: self.is_in_place(language) && options.constants.is_empty() && !is_bundled,
+            in_place,
             ..alone(path, language, &text, options)
         };
         compile(&source, options, cache)
@@ -170,12 +172,6 @@ impl Submission {
         let text = needs_encoding(language).then(|| fs::read(path).ok())??;
         Some(encoding_of(&text)).filter(|encoding| *encoding != UTF_8)
     }
-
-    /// Whether its file is compiled where it lies. A user's source in Rust may take in modules and
-    /// other files in many ways, and only the compiler knows them all.
-    fn is_in_place(&self, language: &Language) -> bool {
-        matches!(self, Submission::File(_)) && language.name == RUST.name
-    }
 }
 
 /// A source with the values of constants where these stand.
@@ -190,9 +186,10 @@ fn with_values(text: Vec<u8>, constants: &[(String, String)]) -> Vec<u8> {
 
 /// Refuses options for a program that is not compiled: it has no version and no sanitizers.
 fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
-    let chosen = options.choices.words();
-    let Some(option) = chosen.first() else {
-        return Ok(());
+    let option = match options.standard {
+        Some(_) => "--std",
+        None if options.debug => "--debug",
+        None => return Ok(()),
     };
     let usage = format!("{option} is for sources that are compiled here, and {what} is not");
     Err(Error::Usage(usage))
@@ -200,17 +197,18 @@ fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
 
 /// A version of a language that has none to choose, or of another language.
 fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
-    match language.standard {
-        None => Err(Error::Usage(format!(
+    let Some(choice) = language.standard else {
+        return Err(Error::Usage(format!(
             "--std is not supported for {}; {} names another tool",
             language.name, language.compiler.variable
-        ))),
-        Some(choice) if !choice.may_be(version) => {
-            let compiler = language.compiler_name(&toolchain::words(language.compiler));
-            Err(choice.unknown(&compiler, version))
-        }
-        Some(_) => Ok(()),
+        )));
+    };
+    let mut prefixes = choice.prefixes.iter();
+    if choice.prefixes.is_empty() || prefixes.any(|prefix| version.starts_with(prefix)) {
+        return Ok(());
     }
+    let compiler = language.compiler_name(&toolchain::words(language.compiler));
+    Err(choice.unknown(&compiler, version))
 }
 
 /// A copy of a source alone, to be compiled with these options.
@@ -226,8 +224,8 @@ fn alone<'a>(
         others: &[],
         path,
         in_place: false,
-        choices: options.choices,
         standard: None,
+        debug: options.debug,
         headers: options.headers,
         prelude: "",
         closed: options.closed,
@@ -237,14 +235,11 @@ fn alone<'a>(
 /// Compiles a source file; a checker is one too.
 fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
     let (path, language) = (source.path, source.language);
-    if let Some(version) = &options.choices.standard {
+    if let Some(version) = options.standard {
         refuse_version(language, version)?;
     }
     if let Some(said) = cause::of(source, None) {
-        return Ok(Err(CompileFailure {
-            said,
-            was_stopped: false,
-        }));
+        return Ok(Err(CompileFailure::new(said)));
     }
     let compile = |text: &[u8], standard, prelude: &str| {
         let source = Source {
@@ -260,7 +255,14 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilat
     } else {
         (source.text.into(), String::new())
     };
-    let (usual, other) = versions(language, options);
+    // The version to compile with, and the one for a source that it refuses.
+    let (usual, other) = match (options.standard, language.standard) {
+        (Some(named), _) => (Some(named), None),
+        (None, None) => (None, None),
+        (None, Some(choice)) if options.has_old_dialect => (choice.usual, choice.old),
+        (None, Some(choice)) if options.may_be_newer => (choice.usual, choice.new),
+        (None, Some(choice)) => (choice.usual, None),
+    };
     let compiled = compile(&text, usual, &prelude)?;
     // What kept the compiler busy once is not tried again.
     let was_refused = matches!(&compiled, Err(refusal) if !refusal.was_stopped);
@@ -280,20 +282,6 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilat
         }
         refusal
     }))
-}
-
-/// The version to compile with, and the one for a source that it refuses.
-fn versions<'a>(
-    language: &Language,
-    options: &Options<'a>,
-) -> (Option<&'a str>, Option<&'static str>) {
-    match (options.choices.standard.as_deref(), language.standard) {
-        (Some(named), _) => (Some(named), None),
-        (None, None) => (None, None),
-        (None, Some(choice)) if options.has_old_dialect => (choice.usual, choice.old),
-        (None, Some(choice)) if options.may_be_newer => (choice.usual, choice.new),
-        (None, Some(choice)) => (choice.usual, None),
-    }
 }
 
 /// The words of a command. It is run in a folder of its own, so a program that is a file here
@@ -326,7 +314,11 @@ fn run_file(path: &Path) -> Result<Program, Error> {
     let words = named.iter().flat_map(|line| line.split_whitespace());
     let words: Vec<OsString> = words.map(OsString::from).collect();
     let interpreter = Some(words).filter(|words| !words.is_empty());
-    let interpreter = interpreter.or_else(|| interpreter_by_name(&full));
+    let interpreter = interpreter.or_else(|| {
+        let extension = full.extension()?;
+        let (_, words) = SCRIPTS.iter().find(|(known, _)| extension == *known)?;
+        Some(words.iter().map(OsString::from).collect())
+    });
     if sys::is_executable(&full) {
         if named.is_some_and(|line| line.ends_with('\r')) {
             return Err(Error::Says(format!(
@@ -335,8 +327,10 @@ fn run_file(path: &Path) -> Result<Program, Error> {
                 path.display()
             )));
         }
+        let start = disk::beginning(&full, 4).map_err(Error::io("read", &full))?;
         let runtime = match interpreter {
-            None if is_machine_code(&full)? => Runtime::Native,
+            // The system executes it itself.
+            None if start == b"\x7fELF" => Runtime::Native,
             None => Runtime::Launcher("sh".into()),
             Some(words) => launcher(&words),
         };
@@ -357,12 +351,6 @@ fn run_file(path: &Path) -> Result<Program, Error> {
     }
 }
 
-/// Whether the system executes a file itself.
-fn is_machine_code(path: &Path) -> Result<bool, Error> {
-    let start = disk::beginning(path, 4).map_err(Error::io("read", path))?;
-    Ok(start == b"\x7fELF")
-}
-
 /// What the words of a first line call in the end: `env` calls another program.
 fn launcher(words: &[OsString]) -> Runtime {
     let is_env = Path::new(&words[0]).file_name() == Some(OsStr::new("env"));
@@ -380,12 +368,6 @@ const SCRIPTS: [(&str, &[&str]); 3] = [
     ("bash", &["bash"]),
     ("awk", &["awk", "-f"]),
 ];
-
-fn interpreter_by_name(path: &Path) -> Option<Vec<OsString>> {
-    let extension = path.extension()?;
-    let (_, words) = SCRIPTS.iter().find(|(known, _)| extension == *known)?;
-    Some(words.iter().map(OsString::from).collect())
-}
 
 /// INTERPRETER ARGUMENT of a first line `#!INTERPRETER ARGUMENT`, with a CR at its end.
 fn first_line(path: &Path) -> Result<Option<String>, Error> {

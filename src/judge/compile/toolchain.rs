@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::{self, Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The words of the tool, or of the one that the environment names instead.
 pub fn words(tool: HostProgram) -> Vec<OsString> {
@@ -22,23 +22,23 @@ pub fn words(tool: HostProgram) -> Vec<OsString> {
 /// The programs that shims call, by the words that call the shims.
 static BEHIND: Mutex<BTreeMap<OsString, OsString>> = Mutex::new(BTreeMap::new());
 
+fn behind() -> MutexGuard<'static, BTreeMap<OsString, OsString>> {
+    BEHIND.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// What a word calls in the end: of a shim that is known, its program.
 pub fn called(word: &OsString) -> OsString {
-    let known = BEHIND.lock().unwrap_or_else(PoisonError::into_inner);
-    known.get(word).unwrap_or(word).clone()
+    behind().get(word).unwrap_or(word).clone()
 }
 
 /// Finds the program that a shim calls, once. A shim is a script that looks for the version of a
 /// tool which counts here, as pyenv's does: that takes longer than most programs. `ask` gives the
 /// program's own path; without one the shim stays.
 pub fn pass_shim(word: &OsString, ask: impl FnOnce() -> Option<PathBuf>) {
-    let is_known = |known: &BTreeMap<_, _>| known.contains_key(word);
-    if !is_shim(word) || is_known(&BEHIND.lock().unwrap_or_else(PoisonError::into_inner)) {
-        return;
+    if is_shim(word) && !behind().contains_key(word) {
+        let program = ask().map_or(word.clone(), PathBuf::into_os_string);
+        behind().insert(word.clone(), program);
     }
-    let program = ask().map_or(word.clone(), PathBuf::into_os_string);
-    let mut known = BEHIND.lock().unwrap_or_else(PoisonError::into_inner);
-    known.insert(word.clone(), program);
 }
 
 /// pyenv, asdf and mise have their shims in a folder of this name.

@@ -24,21 +24,16 @@ fn files() -> MutexGuard<'static, BTreeMap<PathBuf, Option<SystemTime>>> {
 
 /// Notes a file that is about to be read.
 pub fn note(file: &Path) {
-    let file = full(file);
-    let time = changed(&file);
-    files().insert(file, time);
+    files().insert(full(file), changed(file));
 }
 
-/// Notes a file that was read since that time. If it has changed since then, an older text may
-/// have been read, so it counts as changed.
-pub fn note_read_since(began: SystemTime, file: &Path) {
-    let known = !has_changed_since(began, file);
-    files().insert(full(file), changed(file).filter(|_| known));
-}
-
-/// Whether a file was changed between that time and now.
-pub fn has_changed_since(began: SystemTime, file: &Path) -> bool {
-    changed(file).is_some_and(|time| (began..=SystemTime::now()).contains(&time))
+/// Notes a file that was read since that time. Returns whether it has changed since then: an older
+/// text may have been read, so it counts as changed.
+pub fn note_read_since(began: SystemTime, file: &Path) -> bool {
+    let time = changed(file);
+    let is_new = time.is_some_and(|time| (began..=SystemTime::now()).contains(&time));
+    files().insert(full(file), time.filter(|_| !is_new));
+    is_new
 }
 
 /// Returns when a noted file has changed and exists, or, with `false`, after Ctrl-C.

@@ -1,7 +1,6 @@
 //! Under which conditions a submission is judged: language, limits and comparison, as the options
 //! ask for them, else as the problem has them.
 
-use crate::compile::choices::Choices;
 use crate::judging::comparison::Strictness;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
@@ -15,7 +14,10 @@ pub struct Conditions {
     /// Limits in place of those of the statement.
     pub time_ms: Option<u64>,
     pub memory_kb: Option<u64>,
-    pub choices: Choices,
+    /// A version of the language.
+    pub standard: Option<String>,
+    /// Whether it is compiled with everything that finds mistakes, at the cost of time and memory.
+    pub debug: bool,
     /// Another interactor, and another checker, than the problem's own.
     pub interactor: Option<PathBuf>,
     pub checker: Option<PathBuf>,
@@ -57,7 +59,7 @@ impl Conditions {
     pub fn limits(&self, problem: &Problem, derived: Option<&DerivedLimit>) -> Limits {
         let meta = &problem.meta;
         let time_ms = derived.map_or(meta.time_ms, |derived| derived.time_ms);
-        let (time_ms, memory_kb) = if self.choices.debug {
+        let (time_ms, memory_kb) = if self.debug {
             (10 * time_ms, meta.memory_kb.max(4 << 20))
         } else {
             (time_ms, meta.memory_kb)
@@ -89,18 +91,12 @@ mod tests {
         };
         let usual = Conditions::default;
         assert_eq!(in_force(usual()), (1000, 65536));
-        let choices = Choices {
-            debug: true,
-            ..Choices::default()
-        };
-        let wide = Conditions {
-            choices: choices.clone(),
-            ..usual()
-        };
+        let debug = true;
+        let wide = Conditions { debug, ..usual() };
         assert_eq!(in_force(wide), (10_000, 4 << 20));
         let time_ms = Some(300);
         let asked = Conditions {
-            choices,
+            debug,
             time_ms,
             ..usual()
         };

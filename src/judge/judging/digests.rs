@@ -46,7 +46,9 @@ fn of_conditions(conditions: &Conditions) -> Digest {
     for limit in [conditions.time_ms, conditions.memory_kb] {
         digest.add(&limit.unwrap_or_default().to_le_bytes());
     }
-    let choices = conditions.choices.words();
+    let standard = conditions.standard.iter();
+    let mut choices: Vec<String> = standard.map(|it| format!("--std {it}")).collect();
+    choices.extend(conditions.debug.then(|| "--debug".to_string()));
     digest.add(choices.join(" ").as_bytes());
     digest
 }

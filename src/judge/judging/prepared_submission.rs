@@ -49,12 +49,12 @@ impl PreparedSubmission {
         // A command runs as in a shell.
         let hidden = hidden.filter(|_| !matches!(submission, Submission::Command(_)));
         let secrets = hidden.map(|cases| secrets(&program, problem, cases, cache));
-        let rate = if asked.choices.debug { 10 } else { 1 };
+        let rate = if asked.debug { 10 } else { 1 };
         PreparedSubmission {
             program,
             limits,
             time_rate: asked.time_ms.is_none().then_some(rate),
-            takes_memory: asked.memory_kb.is_none() && !asked.choices.debug,
+            takes_memory: asked.memory_kb.is_none() && !asked.debug,
             files: problem.meta.files.clone(),
             reads_text: problem.data.reads_text,
             workspaces: Workspaces::new(cache.path(), secrets),

@@ -1,7 +1,7 @@
 //! The time limit of a package that gives none: a multiple of the time that its slowest accepted
 //! submission needs here. The judge keeps this time until a submission or a case changes.
 
-use crate::cache::CacheEntry;
+use crate::cache;
 use crate::compile::submission::Submission;
 use crate::disk::canonical;
 use crate::error::Error;
@@ -68,11 +68,8 @@ fn derive(
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
     let listing = problem.list()?.into_iter().flatten();
     let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
-    let entry = CacheEntry::new(
-        toolbox
-            .kept_limits()
-            .join(key(problem, conditions, &paths, &cases)),
-    );
+    let kept = toolbox.kept_limits();
+    let entry = kept.join(key(problem, conditions, &paths, &cases));
     let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
         None => {
@@ -90,7 +87,7 @@ fn derive(
             };
             let slowest = slowest(problem, paths, slow_first(cases), &settings, toolbox)?;
             if let Some(slowest) = &slowest {
-                keep(&entry, slowest)?;
+                keep(entry, slowest)?;
             }
             slowest
         }
@@ -192,19 +189,19 @@ fn key(problem: &Problem, conditions: &Conditions, accepted: &[PathBuf], cases: 
 /// The file with the milliseconds and the path of the slowest submission, a line each.
 const SLOWEST: &str = "slowest";
 
-fn read(entry: &CacheEntry) -> Option<(u64, PathBuf)> {
-    let text = fs::read_to_string(entry.find()?.join(SLOWEST)).ok()?;
+fn read(entry: &Path) -> Option<(u64, PathBuf)> {
+    let text = fs::read_to_string(cache::find(entry.to_path_buf())?.join(SLOWEST)).ok()?;
     let (ms, path) = text.split_once('\n')?;
     Some((ms.parse().ok()?, PathBuf::from(path.trim_end())))
 }
 
-fn keep(entry: &CacheEntry, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
+fn keep(entry: PathBuf, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
     let text = format!("{ms}\n{}\n", path.display());
     let write = |draft: &Path| {
         let file = draft.join(SLOWEST);
         fs::write(&file, &text).map_err(Error::io("write", &file))
     };
-    entry.find_or_make(write).map(drop)
+    cache::find_or_make(entry, write).map(drop)
 }
 
 #[cfg(test)]

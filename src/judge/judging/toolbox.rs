@@ -81,7 +81,8 @@ impl<'a> Toolbox<'a> {
         let source = submission.source().map(|(_, file)| file);
         let closed = hidden.map(|cases| closed_to_compiler(problem, cases, source, self.cache));
         let options = Options {
-            choices: &conditions.choices,
+            standard: conditions.standard.as_deref(),
+            debug: conditions.debug,
             closed: &closed.unwrap_or_default(),
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),

@@ -7,7 +7,7 @@ use super::layout::entries;
 use super::lemon;
 use super::natural::natural;
 use super::project::Project;
-use crate::cache::CacheEntry;
+use crate::cache::find_or_make;
 use crate::disk::make_around;
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
@@ -166,8 +166,8 @@ fn unpacked_with(
     unpack: fn(&Path, &Path) -> Result<(), Error>,
 ) -> Result<PathBuf, Error> {
     let name = file.file_stem().unwrap_or_default();
-    let entry = CacheEntry::new(home().join(format!("{:016x}", hash_of(file, name)?)));
-    let folder = entry.find_or_make(|draft| {
+    let entry = home().join(format!("{:016x}", hash_of(file, name)?));
+    let folder = find_or_make(entry, |draft| {
         let inner = draft.join(name);
         fs::create_dir_all(&inner).map_err(Error::io("make", &inner))?;
         unpack(file, &inner)
@@ -179,8 +179,8 @@ fn unpacked_with(
 pub fn stored(text: &[u8], names: &[&str]) -> Result<PathBuf, Error> {
     let mut hasher = DefaultHasher::new();
     (text, names).hash(&mut hasher);
-    let entry = CacheEntry::new(home().join(format!("file-{:016x}", hasher.finish())));
-    entry.find_or_make(|draft| {
+    let entry = home().join(format!("file-{:016x}", hasher.finish()));
+    find_or_make(entry, |draft| {
         let mut files = names.iter().map(|name| draft.join(name));
         files.try_for_each(|file| {
             make_around(&file)?;

@@ -1,6 +1,6 @@
 //! The problems that an installed judge carries: the files of the project from which it was built.
 
-use crate::cache::{Cache, CacheEntry};
+use crate::cache::{find_or_make, Cache};
 use crate::disk::make_around;
 use crate::error::Error;
 use std::fs;
@@ -20,7 +20,7 @@ pub fn folder() -> Result<Option<PathBuf>, Error> {
         return Ok(None);
     }
     let folder = Cache::of(None).archives().join(format!("project-{number}"));
-    let unpacked = CacheEntry::new(folder).find_or_make(|draft| {
+    let unpacked = find_or_make(folder, |draft| {
         for (name, bytes) in files {
             let file = draft.join(name);
             make_around(&file)?;

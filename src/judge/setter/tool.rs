@@ -2,7 +2,7 @@
 //! validator, the shrinker. The judge calls them as testlib's are called, so programs for testlib
 //! work unchanged. They may be in any language that can be submitted.
 
-use crate::cache::{Cache, CacheEntry};
+use crate::cache::{find_or_make, Cache};
 use crate::compile::folder::files_in;
 use crate::compile::language::Language;
 use crate::compile::program::Program;
@@ -242,10 +242,9 @@ fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     let files = files_in(folder)?;
     let mut digest = Digest::default();
     files.iter().for_each(|file| file.add_to(&mut digest));
-    let entry = CacheEntry::new(cache.programs().join(format!("scripts-{digest}")));
-    let run = entry
-        .find_or_make(|draft| copy_and_build(folder, &files, draft, cache))?
-        .join("run");
+    let entry = cache.programs().join(format!("scripts-{digest}"));
+    let built = find_or_make(entry, |draft| copy_and_build(folder, &files, draft, cache))?;
+    let run = built.join("run");
     if !run.is_file() {
         return Err(failure(folder, "it does not make a file run".to_string()));
     }

@@ -34,15 +34,15 @@ impl Bundler<'_> {
     fn text_of(&mut self, file: &Path, is_conditional: bool) -> Result<String, Error> {
         let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
         let code = without_comments(&text, Syntax::C);
-        let guard = Guard::of(&code);
+        let (is_once, is_guarded) = (has_pragma_once(&code), has_guard(&code));
         self.within.push(canonical(file));
         let mut bundled = String::with_capacity(2 * text.len());
-        if guard == Guard::Pragma {
+        if is_once {
             let name = format!("BUNDLED_{}", self.placed.len() + self.within.len());
             bundled.push_str(&format!("#ifndef {name}\n#define {name}\n"));
         }
         // A guard is a condition that is true the first time.
-        let mut depth = if guard == Guard::Macro { -1 } else { 0 };
+        let mut depth = if is_guarded && !is_once { -1 } else { 0 };
         for (number, (line, code)) in (1..).zip(text.lines().zip(code.lines())) {
             let directive = directive(code);
             depth += depth_of(directive);
@@ -62,11 +62,11 @@ impl Bundler<'_> {
                 None => bundled.extend([line, "\n"]),
             }
         }
-        if guard == Guard::Pragma {
+        if is_once {
             bundled.push_str("#endif\n");
         }
         self.within.pop();
-        if guard != Guard::None && !is_conditional {
+        if (is_once || is_guarded) && !is_conditional {
             self.placed.push(canonical(file));
         }
         Ok(bundled)
@@ -86,7 +86,8 @@ impl Bundler<'_> {
         }
         if self.within.contains(&same) {
             let text = fs::read_to_string(header).unwrap_or_default();
-            if Guard::of(&without_comments(&text, Syntax::C)) != Guard::None {
+            let code = without_comments(&text, Syntax::C);
+            if has_pragma_once(&code) || has_guard(&code) {
                 return Ok(String::new());
             }
             return Err(Error::text(file)(format!(
@@ -117,44 +118,28 @@ impl Bundler<'_> {
     }
 }
 
-/// What keeps the text of a header from standing there twice.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Guard {
-    None,
-    /// `#ifndef NAME` and `#define NAME` around the whole text.
-    Macro,
-    Pragma,
+/// Whether a text without comments says that it is to stand there once.
+fn has_pragma_once(code: &str) -> bool {
+    code.lines().any(|line| directive(line) == "pragma once")
 }
 
-impl Guard {
-    /// The guard of a text without comments.
-    fn of(code: &str) -> Guard {
-        let lines: Vec<&str> = code
-            .lines()
-            .filter(|line| !line.trim().is_empty())
-            .collect();
-        if lines.iter().any(|line| directive(line) == "pragma once") {
-            return Guard::Pragma;
-        }
-        let name = |line: Option<&&str>, word: &str| {
-            let directive = line.map_or("", |line| directive(line));
-            let name = directive.strip_prefix(word).map(str::trim);
-            name.filter(|name| !name.is_empty()).map(String::from)
-        };
-        let (tested, defined) = (name(lines.first(), "ifndef"), name(lines.get(1), "define"));
-        if tested.is_none() || tested != defined {
-            return Guard::None;
-        }
-        // Its end is the end of the text.
-        let mut depth = 0;
-        for (k, line) in lines.iter().enumerate() {
-            depth += depth_of(directive(line));
-            if depth == 0 && k + 1 < lines.len() {
-                return Guard::None;
-            }
-        }
-        Guard::Macro
+/// Whether `#ifndef NAME` and `#define NAME` are around the whole of a text without comments, which
+/// keeps it from standing there twice.
+fn has_guard(code: &str) -> bool {
+    let lines = code.lines().filter(|line| !line.trim().is_empty());
+    let lines: Vec<&str> = lines.map(directive).collect();
+    let name = |at: usize, word| lines.get(at)?.strip_prefix(word).map(str::trim);
+    let (tested, defined) = (name(0, "ifndef"), name(1, "define"));
+    if tested.unwrap_or_default().is_empty() || tested != defined {
+        return false;
     }
+    let mut depth = 0;
+    let ends = lines.iter().position(|line| {
+        depth += depth_of(line);
+        depth == 0
+    });
+    // The first end of the condition is the end of the text.
+    ends.map_or(true, |end| end + 1 == lines.len())
 }
 
 /// What stands after `#` in a line of code, or nothing.

@@ -1,6 +1,6 @@
 //! The languages, a row of data each.
 
-use super::super::{cause, library, names, python};
+use super::super::{cause, names};
 use super::{HostProgram, Language, Standard};
 use crate::platform::HOST_PLATFORM;
 
@@ -99,7 +99,7 @@ pub const RUST: Language = Language {
     debug: "-Cdebuginfo=1 -Cdebug-assertions=on -Coverflow-checks=on",
     debug_environment: "RUST_BACKTRACE=1",
     smallest: "fn main() {}\n",
-    cause: Some(library::missing_crate),
+    cause: Some(cause::missing_crate),
     ..NATIVE
 };
 
@@ -198,7 +198,7 @@ pub const LANGUAGES: &[Language] = &[
     C,
     CPP,
     Language {
-        cause: Some(python::fault),
+        cause: Some(cause::python),
         // What it makes is not used.
         ..script("Python", &["py", "py3"], PYTHON, "-m py_compile {source}")
     },

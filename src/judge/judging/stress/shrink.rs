@@ -101,7 +101,7 @@ impl Search<'_> {
     /// not become another mistake, nor a wrong answer a long search: a smaller test may be a slower
     /// one.
     fn is_wanted(&self, result: &CaseResult, found: &FailingTest) -> bool {
-        let debug = self.settings.conditions.choices.debug;
+        let debug = self.settings.conditions.debug;
         result.verdict == found.result.verdict
             || !debug && result.verdict != Verdict::TimeLimitExceeded
     }
