@@ -27,50 +27,53 @@ mod trace;
 
 use crate::error::Error;
 use crate::locale::Locale;
-use crate::problem::project::Project;
 use crate::report::{self, reporter::Format};
 use crate::run::protections;
-use context::CommandContext;
+use context::{finish, with_faults, CommandContext};
+use options::{any, number, CommandOption, Values};
 use std::ffi::OsString;
-use subcommand::{Subcommand, Topic};
+use subcommand::{at_most_one, Subcommand, Topic};
+
+/// The pages of help of a name, in English and in Chinese.
+macro_rules! pages {
+    ($name:literal) => {
+        [
+            include_str!(concat!("cli/help/", $name, ".txt")),
+            include_str!(concat!("cli/help/zh/", $name, ".txt")),
+        ]
+    };
+}
 
 /// The words that help explains; the commands come first.
 static TOPICS: [Topic; 23] = [
-    Topic::command::<judge::JudgeRequest>(),
-    Topic::command::<crate::receive::ReceiveSettings>(),
-    Topic::command::<run::RunRequest>(),
-    Topic::command::<add::AddRequest>(),
-    Topic::command::<list::ListRequest>(),
-    Topic::command::<race::RaceRequest>(),
-    Topic::command::<stress::StressRequest>(),
-    Topic::command::<check::CheckRequest>(),
-    Topic::command::<new::NewRequest>(),
-    Topic::command::<answer::AnswerRequest>(),
-    Topic::command::<make::MakeRequest>(),
-    Topic::command::<merge::MergeRequest>(),
-    Topic::command::<crate::picture::DrawRequest>(),
-    Topic::command::<crate::trace::TraceRequest>(),
-    Topic::command::<template::TemplateRequest>(),
-    Topic::command::<bundle::BundleRequest>(),
-    Topic::command::<completions::CompletionsRequest>(),
-    Topic::command::<help::HelpRequest>(),
+    Topic::command::<judge::JudgeRequest>(pages!("judge")),
+    Topic::command::<crate::receive::ReceiveSettings>(pages!("receive")),
+    Topic::command::<run::RunRequest>(pages!("run")),
+    Topic::command::<add::AddRequest>(pages!("add")),
+    Topic::command::<list::ListRequest>(pages!("list")),
+    Topic::command::<race::RaceRequest>(pages!("race")),
+    Topic::command::<stress::StressRequest>(pages!("stress")),
+    Topic::command::<check::CheckRequest>(pages!("check")),
+    Topic::command::<new::NewRequest>(pages!("new")),
+    Topic::command::<answer::AnswerRequest>(pages!("answer")),
+    Topic::command::<make::MakeRequest>(pages!("make")),
+    Topic::command::<merge::MergeRequest>(pages!("merge")),
+    Topic::command::<crate::picture::DrawRequest>(pages!("draw")),
+    Topic::command::<crate::trace::TraceRequest>(pages!("trace")),
+    Topic::command::<template::TemplateRequest>(pages!("template")),
+    Topic::command::<bundle::BundleRequest>(pages!("bundle")),
+    Topic::command::<completions::CompletionsRequest>(pages!("completions")),
+    Topic::command::<help::HelpRequest>(pages!("help")),
     // Done in `problem/place.rs` and `setter/programs.rs`.
-    Topic::page("files", subcommand::pages!("cli/help/", "files")),
-    Topic::page("limits", subcommand::pages!("cli/help/", "limits")),
-    Topic::page("shards", subcommand::pages!("cli/help/", "shards")),
-    Topic::page(
-        "interactive",
-        subcommand::pages!("cli/help/", "interactive"),
-    ),
-    Topic::page("editors", subcommand::pages!("cli/help/", "editors")),
+    Topic::page("files", pages!("files")),
+    Topic::page("limits", pages!("limits")),
+    Topic::page("shards", pages!("shards")),
+    Topic::page("interactive", pages!("interactive")),
+    Topic::page("editors", pages!("editors")),
 ];
 
-fn topics() -> impl Iterator<Item = &'static Topic> {
-    TOPICS.iter()
-}
-
 fn topic(name: &str) -> Option<&'static Topic> {
-    topics().find(|topic| topic.name == name)
+    TOPICS.iter().find(|topic| topic.name == name)
 }
 
 /// The page that explains a word, if there is one. The first of all pages has the options of a
@@ -105,18 +108,14 @@ pub fn run(words: Vec<String>) -> Result<bool, Error> {
         return help::of_line(own)?.run(context);
     }
     if let ["-V" | "--version"] = words[..] {
-        return print_version(context);
+        let version = report::version(&protections::protections(), &context.cache);
+        report::print(&version)?;
+        return Ok(true);
     }
     match words.first().and_then(|word| topic(word)?.run) {
         Some(run) => run(&words[1..], context),
-        None => subcommand::run::<judge::JudgeRequest>(&words, context),
+        None => subcommand::parse::<judge::JudgeRequest>(&words)?.run(context),
     }
-}
-
-fn print_version(context: &CommandContext) -> Result<bool, Error> {
-    let cache = Project::cache(context.project());
-    report::print(&report::version(&protections::protections(), &cache))?;
-    Ok(true)
 }
 
 fn usage(what: impl Into<String>) -> Error {

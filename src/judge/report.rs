@@ -252,8 +252,8 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     table.render(|_, _, cell| cell)
 }
 
-pub fn ids(ids: &[String]) -> String {
-    ids.iter().map(|id| format!("{id}\n")).collect()
+pub fn lines(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 fn paths(files: &[PathBuf]) -> String {

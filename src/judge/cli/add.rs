@@ -1,10 +1,7 @@
 //! `judge add`: stores a case that the user types or pastes.
 
-use super::context::CommandContext;
 use super::named::is_path;
-use super::options::CommandOption;
-use super::subcommand::{pages, take_only, Subcommand};
-use super::usage;
+use super::{at_most_one, usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
 use crate::problem::added;
 use crate::problem::place::FOLDERS;
@@ -23,18 +20,16 @@ pub struct AddRequest {
 
 impl Subcommand for AddRequest {
     const NAME: &'static str = "add";
-    const PAGES: [&'static str; 2] = pages!("add");
 
     fn options() -> Vec<CommandOption<AddRequest>> {
-        vec![
-            Self::file("--answer FILE", |it, file| it.answer = Some(file))
-                .english("copy the answer from a file")
-                .chinese("答案从文件复制"),
-        ]
+        vec![Self::file("--answer FILE", |it| &mut it.answer)
+            .english("copy the answer from a file")
+            .chinese("答案从文件复制")]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        take_only(&mut self.place, word, "one folder at a time: judge add DIR")
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.place = at_most_one(words, "one folder at a time: judge add DIR")?;
+        Ok(())
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {

@@ -1,13 +1,9 @@
 //! `judge answer`: writes the answers that are missing.
 
-use super::context::{finish, CommandContext};
-use super::options::CommandOption;
-use super::subcommand::{pages, take_only, Subcommand};
-use super::{named, usage};
+use super::{at_most_one, finish, named, usage, CommandContext, CommandOption, Subcommand};
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::reference;
-use crate::judging::toolbox::Toolbox;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -23,28 +19,27 @@ pub struct AnswerRequest {
 
 impl Subcommand for AnswerRequest {
     const NAME: &'static str = "answer";
-    const PAGES: [&'static str; 2] = pages!("answer");
 
     fn options() -> Vec<CommandOption<AnswerRequest>> {
         vec![
-            Self::folder("--data DIR", |it, folder| it.data = Some(folder))
+            Self::folder("--data DIR", |it| &mut it.data)
                 .english("the cases of another folder")
                 .chinese("另一个文件夹的测试点"),
-            Self::file("--reference FILE", |it, file| it.reference = Some(file))
+            Self::file("--reference FILE", |it| &mut it.reference)
                 .english("take the answers from this program")
                 .chinese("答案由这个程序给出"),
         ]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        take_only(&mut self.id, word, "one problem at a time: judge answer ID")
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.id = at_most_one(words, "one problem at a time: judge answer ID")?;
+        Ok(())
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let problem = self.problem(context.project())?;
         let reference = self.reference(&problem)?;
-        let cache = context.prepare_runs(problem.solution.is_some())?;
-        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
+        let toolbox = &context.toolbox(problem.solution.is_some())?;
         let Partial { done, error } = reference::answer_all(&problem, &reference, toolbox)?;
         progress::end();
         if error.is_none() || !done.is_empty() {

@@ -1,10 +1,7 @@
 //! `judge bundle`: writes the one file to submit.
 
-use super::context::CommandContext;
 use super::named::{problem_of_file, resolve, Operand};
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::usage;
+use super::{usage, CommandContext, CommandOption, Subcommand, Values};
 use crate::compile::bundle;
 use crate::compile::language::{Language, RUST};
 use crate::error::Error;
@@ -33,43 +30,42 @@ pub struct BundleRequest {
 
 impl Subcommand for BundleRequest {
     const NAME: &'static str = "bundle";
-    const PAGES: [&'static str; 2] = pages!("bundle");
 
     fn options() -> Vec<CommandOption<BundleRequest>> {
         vec![
-            Self::file("-o FILE", |it, file| it.file = Some(file))
+            Self::file("-o FILE", |it| &mut it.file)
                 .english("write to FILE instead of stdout")
                 .chinese("写到 FILE，不写到 stdout"),
-            Self::flag("--copy", |it| it.copy = true)
+            Self::flag("--copy", |it| &mut it.copy)
                 .english("copy it to the clipboard, with wl-copy, xclip, xsel, pbcopy or clip")
                 .chinese("复制到剪贴板，用 wl-copy、xclip、xsel、pbcopy 或 clip"),
-            Self::flag("--open", |it| it.open = true)
+            Self::flag("--open", |it| &mut it.open)
                 .english("open the page of the problem in the browser")
                 .chinese("在浏览器里打开题目的页面"),
-            Self::folder("-I DIR", |it, folder| it.folders.push(folder))
-                .english("look for headers in DIR, too")
-                .chinese("还到 DIR 里找头文件"),
-            Self::flag("--strip", |it| it.strip = true)
+            Self::text("-I DIR", |it, folder| {
+                it.folders.push(folder.into());
+                Ok(())
+            })
+            .of(Values::Folder)
+            .english("look for headers in DIR, too")
+            .chinese("还到 DIR 里找头文件"),
+            Self::flag("--strip", |it| &mut it.strip)
                 .english(
-                    "without comments, blank lines, indentation and functions that \
-                  nothing calls, for judges that limit the size of a source",
+                    "without comments, blank lines, indentation and functions that nothing calls, \
+                     for judges that limit the size of a source",
                 )
                 .chinese("去掉注释、空行、缩进和没有用到的函数，给限制源文件大小的 OJ"),
         ]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        if !self.id.is_empty() {
-            return Err(usage(format!("one problem at a time, not {word:?} too")));
-        }
-        self.id = word.to_string();
-        Ok(())
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
-        if self.id.is_empty() {
-            return Err(usage("which problem? judge bundle ID"));
-        }
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.id = match words {
+            [] => return Err(usage("which problem? judge bundle ID")),
+            [id] => id.to_string(),
+            [_, second, ..] => {
+                return Err(usage(format!("one problem at a time, not {second:?} too")))
+            }
+        };
         Ok(())
     }
 

@@ -1,12 +1,8 @@
 //! `judge check`: inspects problems of the project, or the inputs of a package.
 
-use super::context::{finish, CommandContext};
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::usage;
+use super::{finish, usage, CommandContext, CommandOption, Subcommand};
 use crate::error::{Error, Partial};
 use crate::judging::inspection::{inspect_all, inspect_folder};
-use crate::judging::toolbox::Toolbox;
 use crate::problem::project::Project;
 use crate::report::{self, progress};
 use std::path::PathBuf;
@@ -20,21 +16,16 @@ pub struct CheckRequest {
 
 impl Subcommand for CheckRequest {
     const NAME: &'static str = "check";
-    const PAGES: [&'static str; 2] = pages!("check");
 
     fn options() -> Vec<CommandOption<CheckRequest>> {
-        let data = Self::folder("--data DIR", |it, folder| it.data = Some(folder));
+        let data = Self::folder("--data DIR", |it| &mut it.data);
         vec![data
             .english("the inputs of a package or a folder of cases, by its validators")
             .chinese("用题目包或测试点文件夹的校验器检查它的输入")]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        self.ids.push(word.to_string());
-        Ok(())
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.ids = words.iter().map(|word| word.to_string()).collect();
         if self.data.is_some() && !self.ids.is_empty() {
             return Err(usage("a problem or --data DIR, not both"));
         }
@@ -42,8 +33,7 @@ impl Subcommand for CheckRequest {
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let cache = context.prepare_runs(self.data.is_none())?;
-        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
+        let toolbox = &context.toolbox(self.data.is_none())?;
         let Partial { done, error } = match &self.data {
             Some(data) => Partial::of([inspect_folder(data, toolbox)].into_iter()),
             None => {

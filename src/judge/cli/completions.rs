@@ -1,17 +1,16 @@
 //! `judge completions`: prints the script that completes words in a shell. The script asks the judge
 //! itself what fits: `judge completions -- WORD ...`.
 
-use super::context::CommandContext;
 use super::named::{files, problem_among};
 use super::options::{OptionHelp, Values};
-use super::subcommand::{is_option, pages, Subcommand};
-use super::{topic, topics, usage};
+use super::subcommand::is_option;
+use super::{topic, usage, CommandContext, Subcommand, TOPICS};
 use crate::error::Error;
 use crate::report;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct CompletionsRequest {
-    shell: Option<String>,
+    script: &'static str,
     /// The words after the name of the program, up to the one that is begun. It may be empty; a
     /// shell that cannot hand over an empty word makes it a blank.
     words: Option<Vec<String>>,
@@ -19,31 +18,29 @@ pub struct CompletionsRequest {
 
 impl Subcommand for CompletionsRequest {
     const NAME: &'static str = "completions";
-    const PAGES: [&'static str; 2] = pages!("completions");
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        match self.shell.replace(word.to_string()) {
-            None => Ok(()),
-            Some(_) => Err(which()),
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        match words {
+            [] if self.words.is_some() => Ok(()),
+            [shell] => {
+                let known = SCRIPTS.iter().find(|(name, _)| name == shell);
+                self.script = known.ok_or_else(which)?.1;
+                Ok(())
+            }
+            _ => Err(which()),
         }
     }
 
-    fn take_rest(&mut self, words: Vec<String>) -> Result<(), Error> {
-        self.words = Some(words);
+    fn take_rest(&mut self, words: &[&str]) -> Result<(), Error> {
+        self.words = Some(words.iter().map(|word| word.trim().to_string()).collect());
         Ok(())
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        if let Some(words) = &self.words {
-            let words: Vec<&str> = words.iter().map(|word| word.trim()).collect();
-            let lines = completed(context, &words).into_iter();
-            report::print(&lines.map(|word| word + "\n").collect::<String>())?;
-            return Ok(true);
-        }
-        let shell = self.shell.as_deref();
-        let known = SCRIPTS.iter().find(|(name, _)| Some(*name) == shell);
-        let (_, script) = known.ok_or_else(which)?;
-        report::print(script)?;
+        report::print(&match &self.words {
+            Some(words) => report::lines(&completed(context, words)),
+            None => self.script.to_string(),
+        })?;
         Ok(true)
     }
 
@@ -57,14 +54,13 @@ fn which() -> Error {
 }
 
 /// What the last of these words may become.
-fn completed(context: &CommandContext, words: &[&str]) -> Vec<String> {
+fn completed(context: &CommandContext, words: &[String]) -> Vec<String> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let Some((start, before)) = words.split_last() else {
         return Vec::new();
     };
     let named = before.first().and_then(|word| topic(word));
-    let Some(command) = named.or_else(|| topic("judge")) else {
-        return Vec::new();
-    };
+    let command = named.unwrap_or(&TOPICS[0]);
     let options = (command.options)();
     let is_before = |option: &&OptionHelp| before.last() == Some(&option.name());
     let mut found: Vec<String> = match options.iter().find(is_before).map(|it| it.values) {
@@ -79,7 +75,7 @@ fn completed(context: &CommandContext, words: &[&str]) -> Vec<String> {
         Some(Values::None) | None => (command.completions)(context, start),
     };
     if before.is_empty() && !is_option(start) {
-        let commands = topics().filter(|topic| topic.run.is_some());
+        let commands = TOPICS.iter().filter(|topic| topic.run.is_some());
         found.extend(commands.map(|command| command.name.to_string()));
     }
     found.retain(|word| word.starts_with(start));
@@ -89,14 +85,9 @@ fn completed(context: &CommandContext, words: &[&str]) -> Vec<String> {
 /// The names of the cases of the problem that one of the words names.
 fn cases(words: &[&str], context: &CommandContext) -> Vec<String> {
     let problem = problem_among(words, context.project());
-    let listing = problem
-        .and_then(|problem| problem.list().ok())
-        .unwrap_or_default();
-    listing
-        .into_iter()
-        .flatten()
-        .map(|case| case.name)
-        .collect()
+    let listing = problem.and_then(|problem| problem.list().ok());
+    let cases = listing.unwrap_or_default().into_iter().flatten();
+    cases.map(|case| case.name).collect()
 }
 
 const SCRIPTS: [(&str, &str); 4] = [

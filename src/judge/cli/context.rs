@@ -3,18 +3,22 @@
 
 use crate::cache::Cache;
 use crate::error::Error;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::project::Project;
-use crate::report;
+use crate::report::{self, progress};
 use crate::run::{protections, scratch, sys};
 
 pub struct CommandContext {
     project: Option<Project>,
+    pub cache: Cache,
 }
 
 impl CommandContext {
     pub fn find() -> CommandContext {
+        let project = Project::find();
         CommandContext {
-            project: Project::find(),
+            cache: Project::cache(project.as_ref()),
+            project,
         }
     }
 
@@ -32,10 +36,10 @@ impl CommandContext {
         Ok(project)
     }
 
-    /// Prepares for running programs, and returns the cache, which has room then. The user is told
-    /// which project it is, if one of its problems is judged, and which limits do not work here.
-    /// Ctrl-C is caught, and what programs leave behind is removed.
-    pub fn prepare_runs(&self, uses_project: bool) -> Result<Cache, Error> {
+    /// Prepares for running programs; the cache has room then. The user is told which project it is,
+    /// if one of its problems is judged, and which limits do not work here. Ctrl-C is caught, and what
+    /// programs leave behind is removed.
+    pub fn toolbox(&self, uses_project: bool) -> Result<Toolbox<'_>, Error> {
         if uses_project {
             self.needed_project()?;
         }
@@ -43,10 +47,9 @@ impl CommandContext {
             report::print_unlimited(what);
         }
         sys::catch_interrupt();
-        let cache = Project::cache(self.project());
-        scratch::sweep(cache.path());
-        cache.evict();
-        Ok(cache)
+        scratch::sweep(self.cache.path());
+        self.cache.evict();
+        Ok(Toolbox::new(&self.cache, &progress::show_progress))
     }
 }
 

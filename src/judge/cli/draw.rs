@@ -1,8 +1,6 @@
 //! `judge draw`: draws the grids in a text. Here alone `-` means stdin or stdout.
 
-use super::context::CommandContext;
-use super::options::CommandOption;
-use super::subcommand::{pages, take_only, Subcommand};
+use super::{usage, CommandContext, CommandOption, Subcommand, Values};
 use crate::error::Error;
 use crate::picture::{self, colors::Colors, DrawRequest, Output};
 use crate::report;
@@ -11,26 +9,29 @@ use std::env;
 
 impl Subcommand for DrawRequest {
     const NAME: &'static str = "draw";
-    const PAGES: [&'static str; 2] = pages!("draw");
 
     fn options() -> Vec<CommandOption<DrawRequest>> {
-        vec![Self::file("--svg FILE", |it, file| {
-            it.output = match file.to_str() {
-                Some("-") => Output::Svg,
-                _ => Output::SvgFile(file),
+        let svg = Self::text("--svg FILE", |it, file| {
+            it.output = match file {
+                "-" => Output::Svg,
+                _ => Output::SvgFile(file.into()),
+            };
+            Ok(())
+        });
+        vec![svg
+            .of(Values::File)
+            .english("write all grids to FILE as one picture; - is stdout")
+            .chinese("把所有方格图写成一张图片，存到 FILE；- 表示 stdout")]
+    }
+
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.file = match words {
+            [] | ["-"] => None,
+            [file] => Some(file.into()),
+            [_, second, ..] => {
+                return Err(usage(format!("one text at a time, not {second:?} too")))
             }
-        })
-        .english("write all grids to FILE as one picture; - is stdout")
-        .chinese("把所有方格图写成一张图片，存到 FILE；- 表示 stdout")]
-    }
-
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        let refusal = format!("one text at a time, not {word:?} too");
-        take_only(&mut self.file, word, &refusal)
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
-        self.file.take_if(|file| file.as_os_str() == "-");
+        };
         Ok(())
     }
 

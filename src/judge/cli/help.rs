@@ -1,10 +1,8 @@
 //! `judge help`: prints the page that explains a command or a topic, or what is known of a problem.
 
-use super::context::CommandContext;
 use super::named::ids_and_files;
-use super::options::CommandOption;
-use super::subcommand::{self, pages, Subcommand, Topic};
-use super::{text, topic, topics};
+use super::subcommand;
+use super::{text, topic, CommandContext, CommandOption, Subcommand, Topic, TOPICS};
 use crate::error::Error;
 use crate::judging::overview::Overview;
 use crate::locale::Locale;
@@ -23,21 +21,19 @@ pub struct HelpRequest {
 
 impl Subcommand for HelpRequest {
     const NAME: &'static str = "help";
-    const PAGES: [&'static str; 2] = pages!("help");
 
     fn options() -> Vec<CommandOption<HelpRequest>> {
         vec![Self::choice("--lang NAME", &["en", "zh"], |it, name| {
             it.lang = Locale::named(name)
         })
         .english(
-            "{names}: the language of the page; by default that of LC_ALL, LC_MESSAGES or \
-        LANG",
+            "{names}: the language of the page; by default that of LC_ALL, LC_MESSAGES or LANG",
         )
         .chinese("{names}：用哪种语言；不写时由 LC_ALL、LC_MESSAGES、LANG 决定")]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        self.word.get_or_insert(word.to_string());
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.word = words.first().map(|word| word.to_string());
         Ok(())
     }
 
@@ -56,7 +52,7 @@ impl Subcommand for HelpRequest {
     }
 
     fn completions(context: &CommandContext, start: &str) -> Vec<String> {
-        let topics = topics().map(|topic| topic.name.to_string());
+        let topics = TOPICS.iter().map(|topic| topic.name.to_string());
         topics.chain(ids_and_files(context, start)).collect()
     }
 }
@@ -91,7 +87,9 @@ pub fn environment_locale(named: Option<Locale>) -> Locale {
 /// The first command that has an option of this name.
 fn topic_of_option(word: &str) -> Option<&'static Topic> {
     let name = format!("--{word}");
-    topics().find(|topic| (topic.options)().iter().any(|option| option.name() == name))
+    TOPICS
+        .iter()
+        .find(|topic| (topic.options)().iter().any(|option| option.name() == name))
 }
 
 /// The problem that a word names which has no page.
@@ -103,7 +101,7 @@ fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, E
     let Err(error @ Error::UnknownProblem { .. }) = problem else {
         return problem;
     };
-    match nearest(word, topics().map(|topic| topic.name)) {
+    match nearest(word, TOPICS.iter().map(|topic| topic.name)) {
         Some(topic) => Err(Error::Says(format!(
             "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
         ))),

@@ -1,10 +1,10 @@
 //! `judge`: judges submissions. `selection` finds what its words name.
 
-use super::context::{finish, with_faults, CommandContext};
-use super::options::CommandOption;
 use super::selection::{JudgeTargets, Selection};
-use super::subcommand::{pages, Subcommand};
-use super::{usage, Format};
+use super::{
+    any, finish, number, usage, with_faults, CommandContext, CommandOption, Format, Subcommand,
+    Values,
+};
 use crate::compile::watch;
 use crate::error::Error;
 use crate::judging::comparison::Strictness;
@@ -58,7 +58,6 @@ impl AsMut<Conditions> for JudgeRequest {
 
 impl Subcommand for JudgeRequest {
     const NAME: &'static str = "judge";
-    const PAGES: [&'static str; 2] = pages!("judge");
 
     fn options() -> Vec<CommandOption<JudgeRequest>> {
         let mut options = selection_options();
@@ -70,22 +69,19 @@ impl Subcommand for JudgeRequest {
         options
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        self.targets.words.push(word.to_string());
-        Ok(())
-    }
-
-    fn take_rest(&mut self, words: Vec<String>) -> Result<(), Error> {
+    fn take_rest(&mut self, words: &[&str]) -> Result<(), Error> {
         if words.is_empty() {
             return Err(usage("a command should follow --"));
         }
-        self.targets.command = Some(words);
+        self.targets.command = Some(words.iter().map(|word| word.to_string()).collect());
         Ok(())
     }
 
-    fn check(&mut self, repeated: Vec<String>) -> Result<(), Error> {
+    fn take(&mut self, words: &[&str], repeated: Vec<String>) -> Result<(), Error> {
+        self.targets.words = words.iter().map(|word| word.to_string()).collect();
         check_comparison(&repeated)?;
         self.settings.repeated = repeated;
+        self.settings.runs_all = self.all;
         if self.settings.jobs == 0 {
             let processors = thread::available_parallelism().map_or(1, usize::from);
             self.settings.jobs = (processors / 2).max(1);
@@ -126,8 +122,7 @@ impl Subcommand for JudgeRequest {
             }
             return Ok(true);
         }
-        let cache = context.prepare_runs(selection.uses_project)?;
-        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
+        let toolbox = &context.toolbox(selection.uses_project)?;
         if !self.watch {
             let judged = judge_once(self, &selection, toolbox);
             report::print_notes(&selection.notes);
@@ -152,31 +147,40 @@ impl Subcommand for JudgeRequest {
 /// What is run, and when.
 fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        JudgeRequest::folder("--data DIR", |it, folder| it.targets.data.push(folder))
-            .english(
-                "take the cases from DIR: NAME.in with NAME.out, .ans or .a, or as \
-                 judge help files tells; a package with problem.yaml",
-            )
-            .chinese(
-                "测试点在 DIR 里：NAME.in 和 NAME.out、.ans 或 .a，或者 judge help \
-                 files 所说的命名方式；或者有 problem.yaml 的题目包",
-            )
-            .under("What to run", "运行"),
-        JudgeRequest::case("-k GLOB", |it, pattern| {
-            it.settings.patterns.push(pattern.to_string())
+        JudgeRequest::text("--data DIR", |it, folder| {
+            it.targets.data.push(folder.into());
+            Ok(())
         })
+        .of(Values::Folder)
+        .english(
+            "take the cases from DIR: NAME.in with NAME.out, .ans or .a, or as judge help \
+                 files tells; a package with problem.yaml",
+        )
+        .chinese(
+            "测试点在 DIR 里：NAME.in 和 NAME.out、.ans 或 .a，或者 judge help files 所说的命\
+                 名方式；或者有 problem.yaml 的题目包",
+        )
+        .under("What to run", "运行"),
+        JudgeRequest::text("-k GLOB", |it, pattern| {
+            it.settings.patterns.push(pattern.to_string());
+            Ok(())
+        })
+        .of(Values::Case)
         .english("only cases whose name matches, such as -k '0?-*'")
         .chinese("只跑名字匹配的测试点，例如 -k '0?-*'"),
-        JudgeRequest::number("-j N", |it, jobs| it.settings.jobs = jobs as usize)
-            .english("run N cases at the same time (default: half of the processors)")
-            .chinese("N 个测试点同时跑（默认是处理器数的一半）"),
-        JudgeRequest::flag("--fail-fast", |it| it.settings.fail_fast = true)
+        JudgeRequest::text("-j N", |it, jobs| {
+            it.settings.jobs = number(jobs)? as usize;
+            Ok(())
+        })
+        .english("run N cases at the same time (default: half of the processors)")
+        .chinese("N 个测试点同时跑（默认是处理器数的一半）"),
+        JudgeRequest::flag("--fail-fast", |it| &mut it.settings.fail_fast)
             .english("stop at the first case that is not Accepted")
             .chinese("第一个测试点没有 Accepted 就停"),
-        JudgeRequest::flag("--expected", |it| it.targets.expected = true)
+        JudgeRequest::flag("--expected", |it| &mut it.targets.expected)
             .english("judge the makers' submissions and say which are not as expected")
             .chinese("评测出题人的程序，指出哪些与预期不符"),
-        JudgeRequest::flag("--watch", |it| it.watch = true)
+        JudgeRequest::flag("--watch", |it| &mut it.watch)
             .english("judge again whenever a submission changes")
             .chinese("程序一变就重新评测"),
     ]
@@ -185,7 +189,7 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
 /// Parts of many judgings.
 fn part_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        JudgeRequest::folder("--class DIR", |it, folder| it.targets.class = Some(folder))
+        JudgeRequest::folder("--class DIR", |it| &mut it.targets.class)
             .english("judge a folder with one for each student: judge help judge")
             .chinese("评测一个班：每个学生一个文件夹，见 judge help judge"),
         JudgeRequest::text("--shard K/N", |it, value| {
@@ -194,7 +198,7 @@ fn part_options() -> Vec<CommandOption<JudgeRequest>> {
         })
         .english("judge part K of N parts: judge help shards")
         .chinese("只评测 N 份中的第 K 份：judge help shards"),
-        JudgeRequest::file("--resume FILE", |it, file| it.resume = Some(file))
+        JudgeRequest::file("--resume FILE", |it| &mut it.resume)
             .english("keep results in FILE, and judge what is not there yet")
             .chinese("结果存在 FILE 里，只评测那里还没有的"),
     ]
@@ -202,17 +206,17 @@ fn part_options() -> Vec<CommandOption<JudgeRequest>> {
 
 fn report_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        JudgeRequest::flag("--all", |it| (it.all, it.settings.runs_all) = (true, true))
+        JudgeRequest::flag("--all", |it| &mut it.all)
             .english("run every case, a line for each, every failure in full")
             .chinese("跑每个测试点，各一行，每个没通过的都完整显示")
             .under("What to show", "显示"),
-        JudgeRequest::flag("-q", |it| it.quiet = true)
+        JudgeRequest::flag("-q", |it| &mut it.quiet)
             .english("show only what failed; nothing if all is Accepted")
             .chinese("只显示没通过的；全部 Accepted 时什么也不显示"),
         JudgeRequest::choice("--format NAME", FORMATS, |it, name| {
             it.format = Format::named(name)
         }),
-        JudgeRequest::folder("--feedback DIR", |it, folder| it.feedback = Some(folder))
+        JudgeRequest::folder("--feedback DIR", |it| &mut it.feedback)
             .english("for a class: write DIR/STUDENT/feedback.txt")
             .chinese("评测一个班时：写 DIR/STUDENT/feedback.txt"),
     ]
@@ -241,14 +245,11 @@ pub fn limit_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C
 /// How a source is compiled.
 pub fn language_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
     vec![
-        C::text("--std VERSION", |it, version| {
-            it.as_mut().standard = Some(version.to_string());
-            Ok(())
-        })
-        .english("the version of the language, such as --std c++98")
-        .chinese("指定语言标准，例如 --std c++98")
-        .repeated(),
-        C::flag("--debug", |it| it.as_mut().debug = true)
+        C::value("--std VERSION", any, |it| &mut it.as_mut().standard)
+            .english("the version of the language, such as --std c++98")
+            .chinese("指定语言标准，例如 --std c++98")
+            .repeated(),
+        C::flag("--debug", |it| &mut it.as_mut().debug)
             .english("compile with sanitizers: a crash names its line")
             .chinese("打开 sanitizer：指出错在哪一行")
             .repeated(),
@@ -258,23 +259,23 @@ pub fn language_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOptio
 /// What decides about an output.
 pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
     vec![
-        C::file("--checker FILE", |it, file| {
-            it.as_mut().checker = Some(file)
-        })
-        .english("ask this checker, called as testlib's are")
-        .chinese("用这个特判，调用方式与 testlib 相同")
-        .under("How to compare", "比较")
-        .repeated(),
-        C::file("--interactor FILE", |it, file| {
-            it.as_mut().interactor = Some(file)
-        })
-        .english("talk to this interactor (judge help interactive)")
-        .chinese("与这个交互器对话（judge help interactive）")
-        .repeated(),
-        C::flag("--exact", |it| it.as_mut().strictness = Strictness::Exact)
-            .english("white space must be the same, byte for byte")
-            .chinese("每个空白字节都要相同")
+        C::file("--checker FILE", |it| &mut it.as_mut().checker)
+            .english("ask this checker, called as testlib's are")
+            .chinese("用这个特判，调用方式与 testlib 相同")
+            .under("How to compare", "比较")
             .repeated(),
+        C::file("--interactor FILE", |it| &mut it.as_mut().interactor)
+            .english("talk to this interactor (judge help interactive)")
+            .chinese("与这个交互器对话（judge help interactive）")
+            .repeated(),
+        C::text("--exact", |it, _| {
+            it.as_mut().strictness = Strictness::Exact;
+            Ok(())
+        })
+        .of(Values::None)
+        .english("white space must be the same, byte for byte")
+        .chinese("每个空白字节都要相同")
+        .repeated(),
         C::text("--float EPS", |it, value| {
             let epsilon = meta::tolerance(value).map_err(|what| format!("{value} {what}"))?;
             it.as_mut().strictness = Strictness::Float(epsilon);

@@ -1,9 +1,6 @@
 //! `judge list`: shows the problems of the project.
 
-use super::context::{with_faults, CommandContext};
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::{usage, Format};
+use super::{usage, with_faults, CommandContext, CommandOption, Format, Subcommand};
 use crate::error::Error;
 use crate::report::{self, json};
 
@@ -14,7 +11,6 @@ pub struct ListRequest {
 
 impl Subcommand for ListRequest {
     const NAME: &'static str = "list";
-    const PAGES: [&'static str; 2] = pages!("list");
 
     fn options() -> Vec<CommandOption<ListRequest>> {
         vec![
@@ -26,14 +22,17 @@ impl Subcommand for ListRequest {
         ]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        Err(usage(format!("judge list does not take {word:?}")))
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        match words {
+            [] => Ok(()),
+            [word, ..] => Err(usage(format!("judge list does not take {word:?}"))),
+        }
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let project = context.needed_project()?;
         if self.format == Format::Ids {
-            report::print(&report::ids(&project.ids()?))?;
+            report::print(&report::lines(&project.ids()?))?;
             return Ok(true);
         }
         let (problems, mut faults) = project.readable_problems()?;

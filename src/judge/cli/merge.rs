@@ -1,10 +1,7 @@
 //! `judge merge`: puts the reports of parts together, and reports what one judging would have.
 
-use super::context::{with_faults, CommandContext};
 use super::judge::{finish_report, FORMATS};
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::{usage, Format};
+use super::{usage, with_faults, CommandContext, CommandOption, Format, Subcommand};
 use crate::error::Error;
 use crate::judging::merging;
 use crate::judging::shard::ReportShape;
@@ -23,25 +20,20 @@ pub struct MergeRequest {
 
 impl Subcommand for MergeRequest {
     const NAME: &'static str = "merge";
-    const PAGES: [&'static str; 2] = pages!("merge");
 
     fn options() -> Vec<CommandOption<MergeRequest>> {
         vec![
             Self::choice("--format NAME", FORMATS, |it, name| {
                 it.format = Format::named(name)
             }),
-            Self::folder("--feedback DIR", |it, folder| it.feedback = Some(folder))
+            Self::folder("--feedback DIR", |it| &mut it.feedback)
                 .english("for a class: write a text for each student, as judge does")
                 .chinese("评测一个班时：给每个学生写一个文本，和 judge 一样"),
         ]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        self.files.push(word.into());
-        Ok(())
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.files = words.iter().map(PathBuf::from).collect();
         if self.files.is_empty() {
             return Err(usage("which reports? judge merge FILE ..."));
         }

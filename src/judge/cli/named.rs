@@ -1,7 +1,7 @@
 //! What words on the command line name: problems, and the files of submissions.
 
 use super::context::CommandContext;
-use super::{title, topics, usage};
+use super::{title, usage, TOPICS};
 use crate::compile::language::Language;
 use crate::error::Error;
 use crate::problem::place;
@@ -67,7 +67,7 @@ pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, E
              ID writes what to submit"
         )));
     }
-    let commands = topics().filter(|topic| topic.run.is_some());
+    let commands = TOPICS.iter().filter(|topic| topic.run.is_some());
     let commands = commands.map(|command| (command.name, title(command.name)));
     let version = ("version", "judge --version".to_string());
     let known: Vec<(&str, String)> = commands.chain([version]).collect();

@@ -1,9 +1,6 @@
 //! `judge new`: writes the files of a new problem.
 
-use super::context::CommandContext;
-use super::options::CommandOption;
-use super::subcommand::{pages, take_only, Subcommand};
-use super::{topic, usage};
+use super::{any, at_most_one, topic, usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
 use crate::problem::new;
 use crate::problem::project::Project;
@@ -19,34 +16,26 @@ pub struct NewRequest {
 
 impl Subcommand for NewRequest {
     const NAME: &'static str = "new";
-    const PAGES: [&'static str; 2] = pages!("new");
 
     fn options() -> Vec<CommandOption<NewRequest>> {
         vec![
-            Self::flag("--check", |it| it.check = true)
+            Self::flag("--check", |it| &mut it.check)
                 .english("write setter/check.rs too, for many right answers")
                 .chinese("还生成 setter/check.rs，用于答案不唯一的题目"),
-            Self::text("--like OTHER", |it, other| {
-                it.like = Some(other.to_string());
-                Ok(())
-            })
+            Self::value("--like OTHER", any, |it| &mut it.like)
             .english(
-                "begin with the solution, the sample and the setter's programs of \
-                 this problem instead, but for its make.*: poj1084 is on \
-                 src/cover.rs, boj22822 on src/mcc.rs",
+                "begin with the solution, the sample and the setter's programs of this problem \
+                 instead, but for its make.*: poj1084 is on src/cover.rs, boj22822 on src/mcc.rs",
             )
             .chinese(
-                "从这道题目的标程、样例和 setter 程序（make.* 除外）开始：poj1084 用 \
-                 src/cover.rs，boj22822 用 src/mcc.rs",
+                "从这道题目的标程、样例和 setter 程序（make.* 除外）开始：poj1084 用 src/cover.rs\
+                 ，boj22822 用 src/mcc.rs",
             ),
         ]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        take_only(&mut self.id, word, "one problem at a time: judge new ID")
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.id = at_most_one(words, "one problem at a time: judge new ID")?;
         if self.check && self.like.is_some() {
             return Err(usage(
                 "--check writes a checker, --like takes that of the other problem, if it has one: \

@@ -1,22 +1,22 @@
 //! The options of a command, declared once: how the words are read, the block on the page of help,
 //! what a shell completes, the name that was meant, and what a command has that does the same again.
 
-use super::usage;
-use crate::error::Error;
 use crate::locale::Locale;
 use crate::problem::amount::MAX_NUMBER;
 use crate::terminal::display_width;
-use std::path::PathBuf;
 
 /// An option of a command `C`.
 pub struct CommandOption<C> {
     pub help: OptionHelp,
-    set: Setter<C>,
+    pub set: Box<Setter<C>>,
     /// Whether a command that does the same again needs it.
     pub is_repeated: bool,
     /// Whether it is an error to have it twice; else the last one counts, or all do.
     pub is_single: bool,
 }
+
+/// Takes the value. An error is the end of a sentence that begins with the name of the option.
+type Setter<C> = dyn Fn(&mut C, &str) -> Result<(), String>;
 
 /// What is known of an option without its command.
 pub struct OptionHelp {
@@ -41,18 +41,12 @@ pub enum Values {
     Other,
 }
 
-/// What an option does to its command.
-pub enum Setter<C> {
-    Flag(fn(&mut C)),
-    Path(fn(&mut C, PathBuf)),
-    Number(fn(&mut C, u64)),
-    Name(fn(&mut C, &str)),
-    /// An error is the end of a sentence that begins with the name of the option.
-    Text(fn(&mut C, &str) -> Result<(), String>),
-}
-
 impl<C> CommandOption<C> {
-    pub fn new(form: &'static str, values: Values, set: Setter<C>) -> CommandOption<C> {
+    pub fn new(
+        form: &'static str,
+        values: Values,
+        set: impl Fn(&mut C, &str) -> Result<(), String> + 'static,
+    ) -> CommandOption<C> {
         CommandOption {
             help: OptionHelp {
                 form,
@@ -60,7 +54,7 @@ impl<C> CommandOption<C> {
                 heading: None,
                 values,
             },
-            set,
+            set: Box::new(set),
             is_repeated: false,
             is_single: false,
         }
@@ -74,6 +68,12 @@ impl<C> CommandOption<C> {
 
     pub fn chinese(mut self, text: &'static str) -> CommandOption<C> {
         self.help.text[1] = text;
+        self
+    }
+
+    /// What a shell completes.
+    pub fn of(mut self, values: Values) -> CommandOption<C> {
+        self.help.values = values;
         self
     }
 
@@ -94,51 +94,11 @@ impl<C> CommandOption<C> {
         self.help.heading = Some([english, chinese]);
         self
     }
-
-    pub fn set(&self, command: &mut C, value: &str) -> Result<(), Error> {
-        let name = self.help.name();
-        match self.set {
-            Setter::Flag(set) => set(command),
-            Setter::Path(set) => set(command, value.into()),
-            Setter::Number(set) => set(command, number_of(name, value)?),
-            Setter::Name(set) => {
-                self.help.check_name(value)?;
-                set(command, value);
-            }
-            Setter::Text(set) => {
-                set(command, value).map_err(|what| usage(format!("{name} {what}")))?
-            }
-        }
-        Ok(())
-    }
-}
-
-fn number_of(name: &str, value: &str) -> Result<u64, Error> {
-    let number = value
-        .parse()
-        .ok()
-        .filter(|it| (1..=MAX_NUMBER).contains(it));
-    number.ok_or_else(|| {
-        usage(format!(
-            "{name} needs a number from 1 to {MAX_NUMBER}, not {value:?}"
-        ))
-    })
 }
 
 impl OptionHelp {
     pub fn name(&self) -> &'static str {
         self.form.split(' ').next().unwrap_or_default()
-    }
-
-    fn check_name(&self, value: &str) -> Result<(), Error> {
-        match self.values {
-            Values::Names(names) if !names.contains(&value) => Err(usage(format!(
-                "{} is {}, not {value:?}",
-                self.name(),
-                list(names, ", ", " or ")
-            ))),
-            _ => Ok(()),
-        }
     }
 
     fn text(&self, locale: Locale) -> String {
@@ -153,7 +113,19 @@ impl OptionHelp {
     }
 }
 
-fn list(names: &[&str], between: &str, last: &str) -> String {
+/// The value of an option with a number from 1 to `MAX_NUMBER`.
+pub fn number(value: &str) -> Result<u64, String> {
+    let number = value.parse().ok();
+    let number = number.filter(|it| (1..=MAX_NUMBER).contains(it));
+    number.ok_or_else(|| format!("needs a number from 1 to {MAX_NUMBER}, not {value:?}"))
+}
+
+/// The value of an option with any text.
+pub fn any(value: &str) -> Result<String, String> {
+    Ok(value.to_string())
+}
+
+pub fn list(names: &[&str], between: &str, last: &str) -> String {
     match names.split_last() {
         Some((name, others)) if !others.is_empty() => others.join(between) + last + name,
         _ => names.concat(),
@@ -193,10 +165,8 @@ fn wrapped(text: &str, columns: usize) -> Vec<String> {
         let last = lines.len() - 1;
         lines[last] += piece;
     }
-    lines
-        .iter()
-        .map(|line| line.trim_end().to_string())
-        .collect()
+    let lines = lines.iter().map(|line| line.trim_end().to_string());
+    lines.collect()
 }
 
 /// What is never broken: a word with the blank behind it; of Chinese each character, with the

@@ -1,14 +1,10 @@
 //! `judge race`: runs programs in turn and compares their times.
 
-use super::context::{finish, CommandContext};
 use super::named::{self, resolve, Operand};
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::{usage, Format};
+use super::{finish, number, usage, CommandContext, CommandOption, Format, Subcommand};
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::race::{race, Race};
-use crate::judging::toolbox::Toolbox;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, json, progress};
@@ -22,29 +18,28 @@ pub struct RaceRequest {
     words: Vec<String>,
     data: Option<PathBuf>,
     input: Option<PathBuf>,
-    runs: Option<usize>,
+    runs: Option<u64>,
     format: Format,
 }
 
 /// Enough for a median that the next race confirms.
-const DEFAULT_RUNS: usize = 10;
+const DEFAULT_RUNS: u64 = 10;
 
 impl Subcommand for RaceRequest {
     const NAME: &'static str = "race";
-    const PAGES: [&'static str; 2] = pages!("race");
 
     fn options() -> Vec<CommandOption<RaceRequest>> {
         vec![
-            Self::folder("--data DIR", |it, folder| it.data = Some(folder))
+            Self::folder("--data DIR", |it| &mut it.data)
                 .english("the cases of another folder")
                 .chinese("另一个文件夹的测试点"),
-            Self::file("--input FILE", |it, file| it.input = Some(file))
+            Self::file("--input FILE", |it| &mut it.input)
                 .english(
-                    "one input; its answer is FILE with .out, .ans or .a for its \
-                  extension, or else what A prints",
+                    "one input; its answer is FILE with .out, .ans or .a for its extension, or \
+                     else what A prints",
                 )
                 .chinese("一个输入；答案是扩展名换成 .out、.ans 或 .a 的文件，没有就是 A 的输出"),
-            Self::number("--runs N", |it, runs| it.runs = Some(runs as usize))
+            Self::value("--runs N", number, |it| &mut it.runs)
                 .english("run each program N times (default 10)")
                 .chinese("每个程序运行几次（默认 10）"),
             Self::choice("--format NAME", &["human", "json"], |it, name| {
@@ -53,12 +48,8 @@ impl Subcommand for RaceRequest {
         ]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        self.words.push(word.to_string());
-        Ok(())
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.words = words.iter().map(|word| word.to_string()).collect();
         if self.data.is_some() && self.input.is_some() {
             return Err(usage("a race has --data or --input, not both"));
         }
@@ -88,10 +79,9 @@ impl Subcommand for RaceRequest {
 impl RaceRequest {
     fn race(&self, context: &CommandContext) -> Result<Partial<Race>, Error> {
         let (problem, programs) = self.problem_and_programs(context.project())?;
-        let cache = context.prepare_runs(problem.solution.is_some())?;
+        let toolbox = &context.toolbox(problem.solution.is_some())?;
         let (input, runs) = (self.input.as_deref(), self.runs.unwrap_or(DEFAULT_RUNS));
-        let toolbox = Toolbox::new(&cache, &progress::show_progress);
-        race(&problem, input, &programs, runs, &toolbox)
+        race(&problem, input, &programs, runs as usize, toolbox)
     }
 
     /// What the words name: the problem, which is the unknown one if there is none, and the programs.

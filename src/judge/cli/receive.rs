@@ -1,9 +1,6 @@
 //! `judge receive`: takes problems from the browser.
 
-use super::context::CommandContext;
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::usage;
+use super::{at_most_one, usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
 use crate::problem::project::Project;
 use crate::receive::{self, ReceiveSettings};
@@ -12,16 +9,10 @@ use crate::run::sys;
 
 impl Subcommand for ReceiveSettings {
     const NAME: &'static str = "receive";
-    const PAGES: [&'static str; 2] = pages!("receive");
 
     fn options() -> Vec<CommandOption<ReceiveSettings>> {
         vec![
-            Self::text("--port N", |it, value| {
-                let port = value.parse().ok().filter(|port| *port > 0);
-                let refusal = || format!("needs a number from 1 to 65535, not {value:?}");
-                it.port = Some(port.ok_or_else(refusal)?);
-                Ok(())
-            })
+            Self::value("--port N", port, |it| &mut it.port)
             .english(
                 "listen on this port instead of the first free one of those that the extension \
                  knows: 1327 4244 6174 10042 10043 10045 27121",
@@ -30,27 +21,21 @@ impl Subcommand for ReceiveSettings {
                 "用这个端口，不用扩展认得的端口里第一个空闲的：1327 4244 6174 10042 10043 10045 \
                  27121",
             ),
-            Self::flag("--stay", |it| it.stay = true)
+            Self::flag("--stay", |it| &mut it.stay)
                 .english("go on until Ctrl-C")
                 .chinese("一直等到 Ctrl-C"),
-            Self::file("--template FILE", |it, file| it.template = Some(file))
+            Self::file("--template FILE", |it| &mut it.template)
                 .english("copy FILE into each new folder")
                 .chinese("把 FILE 复制到每个新文件夹"),
-            Self::flag("--new", |it| it.new = true)
+            Self::flag("--new", |it| &mut it.new)
                 .english("begin a problem of this project, as judge new does")
                 .chinese("像 judge new 那样，作为本项目的新题目开始"),
         ]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        if !self.folder.as_os_str().is_empty() {
-            return Err(usage("one folder at a time: judge receive DIR"));
-        }
-        self.folder = word.into();
-        Ok(())
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        let folder = at_most_one(words, "one folder at a time: judge receive DIR")?;
+        self.folder = folder.unwrap_or_default();
         if self.new && self.template.is_some() {
             return Err(usage(
                 "--new and --template do not go together: --new writes its own program",
@@ -73,4 +58,9 @@ impl Subcommand for ReceiveSettings {
         progress::end();
         received.map(|()| true)
     }
+}
+
+fn port(value: &str) -> Result<u16, String> {
+    let port = value.parse().ok().filter(|port| *port > 0);
+    port.ok_or_else(|| format!("needs a number from 1 to 65535, not {value:?}"))
 }

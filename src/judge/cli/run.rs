@@ -1,15 +1,11 @@
 //! `judge run`: compiles a program and runs it with the judge's own terminal.
 
-use super::context::CommandContext;
 use super::judge::language_options;
 use super::named::{resolve, Operand};
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::usage;
+use super::{usage, CommandContext, CommandOption, Subcommand};
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
-use crate::judging::toolbox::Toolbox;
 use crate::judging::{run, Progress};
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -31,31 +27,23 @@ impl AsMut<Conditions> for RunRequest {
 
 impl Subcommand for RunRequest {
     const NAME: &'static str = "run";
-    const PAGES: [&'static str; 2] = pages!("run");
 
     fn options() -> Vec<CommandOption<RunRequest>> {
         language_options()
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        if !self.file.is_empty() {
-            return Err(usage("one program at a time: judge run FILE"));
-        }
-        self.file = word.to_string();
-        Ok(())
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
-        if self.file.is_empty() {
-            return Err(usage("which program? judge run FILE"));
-        }
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        self.file = match words {
+            [] => return Err(usage("which program? judge run FILE")),
+            [file] => file.to_string(),
+            _ => return Err(usage("one program at a time: judge run FILE")),
+        };
         Ok(())
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (submission, problem) = self.target(context.project())?;
-        let cache = context.prepare_runs(problem.solution.is_some())?;
-        let toolbox = Toolbox::new(&cache, &progress::show_progress);
+        let toolbox = &context.toolbox(problem.solution.is_some())?;
         toolbox.notify(Progress::Compile(&self.file));
         let compiled = toolbox.compile(&problem, &submission, &self.conditions, None);
         progress::end();

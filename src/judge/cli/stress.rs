@@ -1,18 +1,14 @@
 //! `judge stress`: searches for a small case that a submission fails.
 
-use super::context::{finish, CommandContext};
 use super::judge::{check_comparison, comparison_options, language_options, limit_options};
 use super::named::{self, resolve, Operand};
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::usage;
+use super::{any, finish, number, usage, CommandContext, CommandOption, Subcommand, Values};
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::reference;
 use crate::judging::stress::{self, Origin, Start, StressOptions, Target};
 use crate::judging::timing;
-use crate::judging::toolbox::Toolbox;
 use crate::problem::amount::MAX_NUMBER;
 use crate::problem::case::{Answer, Case};
 use crate::problem::place;
@@ -45,7 +41,6 @@ impl AsMut<Conditions> for StressRequest {
 
 impl Subcommand for StressRequest {
     const NAME: &'static str = "stress";
-    const PAGES: [&'static str; 2] = pages!("stress");
 
     fn options() -> Vec<CommandOption<StressRequest>> {
         let mut options = search_options();
@@ -56,12 +51,8 @@ impl Subcommand for StressRequest {
         options
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        self.words.push(word.to_string());
-        Ok(())
-    }
-
-    fn check(&mut self, repeated: Vec<String>) -> Result<(), Error> {
+    fn take(&mut self, words: &[&str], repeated: Vec<String>) -> Result<(), Error> {
+        self.words = words.iter().map(|word| word.to_string()).collect();
         check_comparison(&repeated)?;
         self.repeated = repeated;
         Ok(())
@@ -72,8 +63,7 @@ impl Subcommand for StressRequest {
         if settings.save {
             Project::check_change(&target.problem.cases_folder)?;
         }
-        let cache = context.prepare_runs(target.problem.solution.is_some())?;
-        let toolbox = &Toolbox::new(&cache, &progress::show_progress);
+        let toolbox = &context.toolbox(target.problem.solution.is_some())?;
         let conditions = &settings.conditions;
         let derived = timing::derived_limit(&target.problem, conditions, 1, toolbox)?;
         progress::end();
@@ -96,58 +86,49 @@ impl Subcommand for StressRequest {
 /// What is tried, and how long.
 fn search_options() -> Vec<CommandOption<StressRequest>> {
     vec![
-        StressRequest::case("--input CASE", |it, word| it.input = Some(word.to_string()))
+        StressRequest::value("--input CASE", any, |it| &mut it.input)
+            .of(Values::Case)
             .english("try only this case or file, and shrink it")
             .chinese("只试叫这个名字的测试点，或者这个文件，并缩减它")
             .once(),
-        StressRequest::text("--seed N", |it, value| {
-            it.settings.seed = Some(seed(value)?);
-            Ok(())
-        })
+        StressRequest::value("--seed N", seed, |it| &mut it.settings.seed)
         .english(
             "seed of the first random test (default 1); the tests after it take the seeds after \
-            it. The problem's own cases are not tried.",
+             it. The problem's own cases are not tried.",
         )
         .chinese("第一个随机输入的种子（默认 1），以后的依次加一；写了它，就不跑题目自带的测试点"),
-        StressRequest::number("--cases N", |it, cases| it.settings.cases = Some(cases))
+        StressRequest::value("--cases N", number, |it| &mut it.settings.cases)
             .english(
                 "stop after N random cases (default 10000); a test may have many; if each has \
-                one, begin with 200",
+                 one, begin with 200",
             )
             .chinese(
-                "跑完 N 组随机数据就结束（默认 10000）；一个输入里可以有许多组，只有\
-                 一组时，先用 200",
+                "跑完 N 组随机数据就结束（默认 10000）；一个输入里可以有许多组，只有一组时，先用 \
+                 200",
             ),
-        StressRequest::text("--time S", |it, value| {
-            it.settings.time = Some(seconds(value)?);
-            Ok(())
-        })
+        StressRequest::value("--time S", seconds, |it| &mut it.settings.time)
         .english("stop after S seconds (default 60; with --cases there is no time limit)")
         .chinese("最多对拍 S 秒（默认 60；写了 --cases 时不限）"),
-        StressRequest::number("-j N", |it, jobs| it.settings.jobs = jobs as usize)
+        StressRequest::text("-j N", |it, jobs| {
+            it.settings.jobs = number(jobs)? as usize;
+            Ok(())
+        })
             .english(
                 "make and run N random tests at the same time (default 1); the result is the same",
             )
             .chinese("同时生成和运行 N 个随机输入（默认 1）；结果与 N 无关"),
-        StressRequest::text("--size A..B", |it, value| {
-            it.settings.sizes = Some(sizes(value)?);
-            Ok(())
-        })
+        StressRequest::value("--size A..B", sizes, |it| &mut it.settings.sizes)
         .english(
             "sizes for the generator, used in turn (default 1..20); each generate.* says what \
-            they mean and how far they go",
+             they mean and how far they go",
         )
         .chinese(
-            "给生成器的大小，循环使用（默认 1..20）；每个 generate.* 自己说明它们的含\
-                  义和范围",
+            "给生成器的大小，循环使用（默认 1..20）；每个 generate.* 自己说明它们的含义和范围",
         ),
-        StressRequest::text("--shrink-time S", |it, value| {
-            it.settings.shrink_time = Some(seconds(value)?);
-            Ok(())
-        })
+        StressRequest::value("--shrink-time S", seconds, |it| &mut it.settings.shrink_time)
         .english("shrink for at most S seconds (default 30)")
         .chinese("最多缩减 S 秒（默认 30）"),
-        StressRequest::flag("--save", |it| it.settings.save = true)
+        StressRequest::flag("--save", |it| &mut it.settings.save)
             .english("keep what fails as stress-*.in and .out beside the cases")
             .chinese("把出错的输入存成测试点旁边的 stress-*.in 和 .out"),
     ]
@@ -156,30 +137,24 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
 /// Where the cases are, and which programs are asked.
 fn program_options() -> Vec<CommandOption<StressRequest>> {
     vec![
-        StressRequest::folder("--data DIR", |it, folder| it.data = Some(folder))
+        StressRequest::folder("--data DIR", |it| &mut it.data)
             .english("the cases and programs of another folder")
             .chinese("另一个文件夹的测试点和程序")
             .repeated(),
-        StressRequest::file("--reference FILE", |it, file| it.reference = Some(file))
+        StressRequest::file("--reference FILE", |it| &mut it.reference)
             .english("compare with this program, slow but right")
             .chinese("与这个慢而正确的程序比较")
             .repeated(),
-        StressRequest::text("--generator FILE", |it, words| {
-            it.settings.generator = Some(words.to_string());
-            Ok(())
-        })
-        .english(
-            "make tests with this program; its arguments may follow: 'gen.cpp {size} \
-                  5 {seed}'",
-        )
-        .chinese("用它生成输入；后面可以写参数：'gen.cpp {size} 5 {seed}'")
-        .repeated(),
-        StressRequest::file("--validator FILE", |it, file| {
-            it.settings.validator = Some(file)
-        })
-        .english("check with this program that each test is valid")
-        .chinese("用这个数据校验器检查输入是否符合题面")
-        .repeated(),
+        StressRequest::value("--generator FILE", any, |it| &mut it.settings.generator)
+            .english(
+                "make tests with this program; its arguments may follow: 'gen.cpp {size} 5 {seed}'",
+            )
+            .chinese("用它生成输入；后面可以写参数：'gen.cpp {size} 5 {seed}'")
+            .repeated(),
+        StressRequest::file("--validator FILE", |it| &mut it.settings.validator)
+            .english("check with this program that each test is valid")
+            .chinese("用这个数据校验器检查输入是否符合题面")
+            .repeated(),
     ]
 }
 

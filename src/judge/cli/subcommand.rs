@@ -1,68 +1,55 @@
-//! What each command is to the others: a name, pages of help, options, and what it does.
+//! What each command is to the others: a name, options, and what it does; with pages of help it is a
+//! topic.
 
 use super::context::CommandContext;
 use super::named::ids_and_files;
-use super::options::{self, CommandOption, OptionHelp, Setter, Values};
+use super::options::{self, CommandOption, OptionHelp, Values};
 use super::{title, usage};
 use crate::error::Error;
 use crate::locale::Locale;
 use crate::problem::spelling::nearest;
 use std::path::PathBuf;
 
-/// The pages of help of a name, in English and in Chinese, in a folder beside the caller.
-macro_rules! pages {
-    ($name:literal) => {
-        pages!("help/", $name)
-    };
-    ($folder:literal, $name:literal) => {
-        [
-            include_str!(concat!($folder, $name, ".txt")),
-            include_str!(concat!($folder, "zh/", $name, ".txt")),
-        ]
-    };
-}
-pub(super) use pages;
-
-/// Takes the one word that a command may have; of a second one this is said.
-pub fn take_only<T>(place: &mut Option<T>, word: impl Into<T>, refusal: &str) -> Result<(), Error> {
-    match place.replace(word.into()) {
-        None => Ok(()),
-        Some(_) => Err(usage(refusal)),
+/// The one word that a command may have; of several this is said.
+pub fn at_most_one<T: for<'a> From<&'a str>>(
+    words: &[&str],
+    refusal: &str,
+) -> Result<Option<T>, Error> {
+    match words {
+        [] => Ok(None),
+        [word] => Ok(Some((*word).into())),
+        _ => Err(usage(refusal)),
     }
 }
 
 /// A command. Words make it, and then it runs.
-pub trait Subcommand: Default {
+pub trait Subcommand: Default + 'static {
     const NAME: &'static str;
-
-    /// The page of help in English and in Chinese. `{options}` in it is the block of the options.
-    const PAGES: [&'static str; 2];
 
     fn options() -> Vec<CommandOption<Self>> {
         Vec::new()
     }
 
     /// An option without a value.
-    fn flag(form: &'static str, set: fn(&mut Self)) -> CommandOption<Self> {
-        CommandOption::new(form, Values::None, Setter::Flag(set))
+    fn flag(form: &'static str, place: fn(&mut Self) -> &mut bool) -> CommandOption<Self> {
+        CommandOption::new(form, Values::None, move |it, _| {
+            *place(it) = true;
+            Ok(())
+        })
     }
 
-    fn file(form: &'static str, set: fn(&mut Self, PathBuf)) -> CommandOption<Self> {
-        CommandOption::new(form, Values::File, Setter::Path(set))
+    fn file(
+        form: &'static str,
+        place: fn(&mut Self) -> &mut Option<PathBuf>,
+    ) -> CommandOption<Self> {
+        Self::value(form, |path| Ok(path.into()), place).of(Values::File)
     }
 
-    fn folder(form: &'static str, set: fn(&mut Self, PathBuf)) -> CommandOption<Self> {
-        CommandOption::new(form, Values::Folder, Setter::Path(set))
-    }
-
-    /// An option with a number from 1 to `MAX_NUMBER`.
-    fn number(form: &'static str, set: fn(&mut Self, u64)) -> CommandOption<Self> {
-        CommandOption::new(form, Values::Other, Setter::Number(set))
-    }
-
-    /// An option with the name of a case, or a pattern for some.
-    fn case(form: &'static str, set: fn(&mut Self, &str)) -> CommandOption<Self> {
-        CommandOption::new(form, Values::Case, Setter::Name(set))
+    fn folder(
+        form: &'static str,
+        place: fn(&mut Self) -> &mut Option<PathBuf>,
+    ) -> CommandOption<Self> {
+        Self::value(form, |path| Ok(path.into()), place).of(Values::Folder)
     }
 
     /// An option with one of these names.
@@ -71,30 +58,44 @@ pub trait Subcommand: Default {
         names: &'static [&'static str],
         set: fn(&mut Self, &str),
     ) -> CommandOption<Self> {
-        CommandOption::new(form, Values::Names(names), Setter::Name(set))
+        CommandOption::new(form, Values::Names(names), move |it, name| {
+            if !names.contains(&name) {
+                let names = options::list(names, ", ", " or ");
+                return Err(format!("is {names}, not {name:?}"));
+            }
+            set(it, name);
+            Ok(())
+        })
     }
 
-    /// An option with any other value. It is refused with the end of a sentence that begins with
-    /// the name of the option.
+    /// An option with a value that is read so.
+    fn value<T: 'static>(
+        form: &'static str,
+        read: fn(&str) -> Result<T, String>,
+        place: fn(&mut Self) -> &mut Option<T>,
+    ) -> CommandOption<Self> {
+        CommandOption::new(form, Values::Other, move |it, value| {
+            *place(it) = Some(read(value)?);
+            Ok(())
+        })
+    }
+
+    /// An option with any other value.
     fn text(
         form: &'static str,
         set: fn(&mut Self, &str) -> Result<(), String>,
     ) -> CommandOption<Self> {
-        CommandOption::new(form, Values::Other, Setter::Text(set))
+        CommandOption::new(form, Values::Other, set)
     }
 
-    /// Takes a word that is not an option, in its turn.
-    fn take_word(&mut self, word: &str) -> Result<(), Error>;
-
     /// Takes the words after `--`.
-    fn take_rest(&mut self, _words: Vec<String>) -> Result<(), Error> {
+    fn take_rest(&mut self, _words: &[&str]) -> Result<(), Error> {
         Err(usage(format!("{} has no option --", title(Self::NAME))))
     }
 
-    /// Called after all words, with the options that are repeated. Refuses what does not go together.
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
-        Ok(())
-    }
+    /// Takes the words that are not options, after these. Refuses what does not go together.
+    /// `repeated` is the options that a command has which does the same again.
+    fn take(&mut self, words: &[&str], repeated: Vec<String>) -> Result<(), Error>;
 
     /// Does it; `false` if something turned out to be wrong.
     fn run(&self, context: &CommandContext) -> Result<bool, Error>;
@@ -108,6 +109,7 @@ pub trait Subcommand: Default {
 /// A word that help explains. Most are commands.
 pub struct Topic {
     pub name: &'static str,
+    /// In English and in Chinese. `{options}` in it is the block of the options.
     pages: [&'static str; 2],
     pub options: fn() -> Vec<OptionHelp>,
     pub completions: fn(&CommandContext, &str) -> Vec<String>,
@@ -119,13 +121,13 @@ pub struct Topic {
 type CommandRunner = fn(&[&str], &CommandContext) -> Result<bool, Error>;
 
 impl Topic {
-    pub const fn command<C: Subcommand>() -> Topic {
+    pub const fn command<C: Subcommand>(pages: [&'static str; 2]) -> Topic {
         Topic {
             name: C::NAME,
-            pages: C::PAGES,
+            pages,
             options: options_of::<C>,
             completions: C::completions,
-            run: Some(run::<C>),
+            run: Some(|words, context| parse::<C>(words)?.run(context)),
         }
     }
 
@@ -149,21 +151,18 @@ pub fn options_of<C: Subcommand>() -> Vec<OptionHelp> {
     C::options().into_iter().map(|option| option.help).collect()
 }
 
-pub fn run<C: Subcommand>(words: &[&str], context: &CommandContext) -> Result<bool, Error> {
-    parse::<C>(words)?.run(context)
-}
-
 /// The command that these words make.
-pub fn parse<C: Subcommand>(words: &[&str]) -> Result<C, Error> {
+pub fn parse<C: Subcommand>(line: &[&str]) -> Result<C, Error> {
     let (mut command, options) = (C::default(), C::options());
-    let (mut words, mut repeated, mut seen) = (words.iter().copied(), Vec::new(), Vec::new());
-    while let Some(word) = words.next() {
+    let (mut words, mut repeated, mut seen) = (Vec::new(), Vec::new(), Vec::new());
+    let mut line = line.iter().copied();
+    while let Some(word) = line.next() {
         if word == "--" {
-            command.take_rest(words.map(str::to_string).collect())?;
+            command.take_rest(&line.collect::<Vec<_>>())?;
             break;
         }
         if !is_option(word) {
-            command.take_word(word)?;
+            words.push(word);
             continue;
         }
         let (name, joined) = split(word);
@@ -176,18 +175,19 @@ pub fn parse<C: Subcommand>(words: &[&str]) -> Result<C, Error> {
         let value = match (option.help.values, joined) {
             (Values::None, Some(_)) => return Err(usage(format!("{name} takes no value"))),
             (Values::None, None) => None,
-            (_, joined) => Some(
-                joined
-                    .or_else(|| words.next())
-                    .ok_or_else(|| usage(format!("{name} needs a value")))?,
-            ),
+            (_, Some(value)) => Some(value),
+            (_, None) => {
+                let value = line.next();
+                Some(value.ok_or_else(|| usage(format!("{name} needs a value")))?)
+            }
         };
-        option.set(&mut command, value.unwrap_or_default())?;
+        let set = (option.set)(&mut command, value.unwrap_or_default());
+        set.map_err(|what| usage(format!("{name} {what}")))?;
         if option.is_repeated {
             repeated.extend([name].into_iter().chain(value).map(str::to_string));
         }
     }
-    command.check(repeated)?;
+    command.take(&words, repeated)?;
     Ok(command)
 }
 

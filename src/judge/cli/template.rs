@@ -1,8 +1,6 @@
 //! `judge template`: prints a template, to paste or to include.
 
-use super::context::CommandContext;
-use super::subcommand::{pages, Subcommand};
-use super::usage;
+use super::{usage, CommandContext, Subcommand};
 use crate::error::Error;
 use crate::problem::project::Project;
 use crate::report;
@@ -19,27 +17,25 @@ const TEMPLATES: [(&str, &str); 5] = [
 
 #[derive(Debug, PartialEq, Default)]
 pub struct TemplateRequest {
-    file: Option<&'static str>,
+    file: &'static str,
 }
 
 impl Subcommand for TemplateRequest {
     const NAME: &'static str = "template";
-    const PAGES: [&'static str; 2] = pages!("template");
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        let [word] = words else {
+            return Err(which());
+        };
         let name = word.strip_suffix(".rs").unwrap_or(word);
         let found = TEMPLATES.iter().find(|(known, _)| *known == name);
-        let file = found.map(|(_, file)| *file).ok_or_else(which)?;
-        match self.file.replace(file) {
-            None => Ok(()),
-            Some(_) => Err(which()),
-        }
+        (_, self.file) = *found.ok_or_else(which)?;
+        Ok(())
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let file = self.file.ok_or_else(which)?;
         let project = context.project().ok_or_else(Project::missing)?;
-        let file = project.root.join(file);
+        let file = project.root.join(self.file);
         report::print(&fs::read_to_string(&file).map_err(Error::reading(&file))?)?;
         Ok(true)
     }

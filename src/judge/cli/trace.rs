@@ -1,83 +1,71 @@
 //! `judge trace`: shows a search of a template step by step.
 
-use super::context::CommandContext;
 use super::help::environment_locale;
-use super::options::CommandOption;
-use super::subcommand::{pages, Subcommand};
-use super::usage;
+use super::{usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
 use crate::locale::Locale;
 use crate::report;
 use crate::trace::board::MAX_QUEENS;
 use crate::trace::{self, BoardRequest, TraceRequest};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 impl Subcommand for TraceRequest {
     const NAME: &'static str = "trace";
-    const PAGES: [&'static str; 2] = pages!("trace");
 
     fn options() -> Vec<CommandOption<TraceRequest>> {
         vec![
-            Self::file("--html FILE", |it, file| it.html = Some(file))
+            Self::file("--html FILE", |it| &mut it.html)
                 .english(
-                    "write a page for a browser: links, arrays, the tree of the search, \
-                  and the board, step by step, in English and Chinese; of a search of \
-                  more than 5000 steps it shows the first",
+                    "write a page for a browser: links, arrays, the tree of the search, and the \
+                     board, step by step, in English and Chinese; of a search of more than 5000 \
+                     steps it shows the first",
                 )
                 .chinese(
-                    "写成一个网页，用浏览器打开：链、数组、搜索树、盘面，一步一步，中英文\
-                  可以切换；搜索超过 5000 步时，显示前面的部分",
+                    "写成一个网页，用浏览器打开：链、数组、搜索树、盘面，一步一步，中英文可以切换\
+                     ；搜索超过 5000 步时，显示前面的部分",
                 )
                 .once(),
-            Self::flag("--cover", |it| it.cover = true)
+            Self::flag("--cover", |it| &mut it.cover)
                 .english(
-                    "show how src/cover.rs searches for the fewest rows instead; all \
-                  columns are to be covered at least once",
+                    "show how src/cover.rs searches for the fewest rows instead; all columns are \
+                     to be covered at least once",
                 )
                 .chinese("改为显示 src/cover.rs 怎样求行数最少的覆盖；每列至少覆盖一次"),
-            Self::flag("--mcc", |it| it.mcc = true)
+            Self::flag("--mcc", |it| &mut it.mcc)
                 .english(
-                    "show how src/mcc.rs searches with bounds and colours; FILE has \
-                  Knuth's format, as knuth_dlx, with up to 20 items and options",
+                    "show how src/mcc.rs searches with bounds and colours; FILE has Knuth's \
+                     format, as knuth_dlx, with up to 20 items and options",
                 )
                 .chinese(
-                    "改为显示 src/mcc.rs 怎样带着上下界和颜色搜索；FILE 用 Knuth 的格式，\
-                  与 knuth_dlx 相同，item 和 option 都至多 20 个",
+                    "改为显示 src/mcc.rs 怎样带着上下界和颜色搜索；FILE 用 Knuth 的格式，与 \
+                     knuth_dlx 相同，item 和 option 都至多 20 个",
                 ),
             Self::choice("--lang NAME", &["en", "zh"], |it, name| {
                 it.lang = Locale::named(name)
             })
             .english(
-                "{names}: the language of the text; by default that of LC_ALL, LC_MESSAGES \
-            or LANG",
+                "{names}: the language of the text; by default that of LC_ALL, LC_MESSAGES or LANG",
             )
             .chinese("{names}：用哪种语言讲；不写时由 LC_ALL、LC_MESSAGES、LANG 决定"),
         ]
     }
 
-    fn take_word(&mut self, word: &str) -> Result<(), Error> {
-        let is_first = self.file.is_none() && self.board.is_none();
-        match (word, &self.board) {
-            // A file of that name comes first.
-            ("queens", None) if is_first && !Path::new(word).exists() => {
-                self.board = Some(BoardRequest::Queens(DEFAULT_QUEENS))
-            }
-            ("sudoku", None) if is_first && !Path::new(word).exists() => {
-                self.board = Some(BoardRequest::Sudoku(None))
-            }
-            _ if is_first => self.file = Some(word.into()),
-            (_, Some(BoardRequest::Queens(DEFAULT_QUEENS))) => {
-                self.board = Some(BoardRequest::Queens(queens(word)?))
-            }
-            (_, Some(BoardRequest::Sudoku(None))) => {
-                self.board = Some(BoardRequest::Sudoku(Some(word.to_string())))
-            }
-            _ => return Err(usage(format!("one matrix at a time, not {word:?} too"))),
+    fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
+        // A file of that name comes first.
+        let is_board = matches!(words, ["queens" | "sudoku", ..]) && !Path::new(words[0]).exists();
+        if let Some(word) = words.get(if is_board { 2 } else { 1 }) {
+            return Err(usage(format!("one matrix at a time, not {word:?} too")));
         }
-        Ok(())
-    }
-
-    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        let board = |name: &str| match (name, words.get(1)) {
+            ("queens", count) => Ok(BoardRequest::Queens(
+                count.map_or(Ok(DEFAULT_QUEENS), queens)?,
+            )),
+            (_, givens) => Ok(BoardRequest::Sudoku(givens.map(|it| it.to_string()))),
+        };
+        match words.first() {
+            Some(name) if is_board => self.board = Some(board(name)?),
+            file => self.file = file.map(PathBuf::from),
+        }
         if self.cover && self.html.is_some() {
             return Err(usage("--cover prints text, so it does not go with --html"));
         }
@@ -102,7 +90,7 @@ impl Subcommand for TraceRequest {
 /// How many queens there are without a number.
 const DEFAULT_QUEENS: usize = 4;
 
-fn queens(word: &str) -> Result<usize, Error> {
+fn queens(word: &&str) -> Result<usize, Error> {
     let count = word
         .parse()
         .ok()
