@@ -4,7 +4,6 @@
 mod blame;
 mod findings;
 mod near_limit;
-mod redirection;
 
 use crate::compile::command::{built_file, names};
 use crate::compile::language::{Language, RUST};
@@ -186,9 +185,7 @@ impl OwnSource<'_> {
 
     fn redirection(&self) -> Option<String> {
         let is_c = self.language.is_c;
-        let line = is_c
-            .then(|| redirection::redirection(&self.text))
-            .flatten()?;
+        let line = is_c.then(|| findings::redirection(&self.text)).flatten()?;
         Some(format!(
             "line {line} calls freopen, so it does not read the input or does not print its output; \
              remove that before you submit"

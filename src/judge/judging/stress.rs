@@ -64,18 +64,15 @@ const DEFAULT_SIZES: (u64, u64) = (1, 20);
 const DEFAULT_SHRINK_TIME: Duration = Duration::from_secs(30);
 
 impl StressOptions {
-    fn max_cases(&self) -> u64 {
-        self.cases.unwrap_or(DEFAULT_CASES)
-    }
-
     /// Who wants so many cases gives them the time that they take.
     pub fn max_time(&self) -> Option<Duration> {
         let default = self.cases.is_none().then_some(DEFAULT_TIME);
         self.time.or(default)
     }
 
-    fn first_seed(&self) -> u64 {
-        self.seed.unwrap_or(1)
+    /// That of a random test, by its number from 0.
+    fn seed(&self, number: u64) -> u64 {
+        self.seed.unwrap_or(1).wrapping_add(number)
     }
 
     pub fn sizes(&self) -> (u64, u64) {
@@ -100,9 +97,6 @@ pub enum Start {
 
 #[derive(Debug)]
 pub struct SearchResult {
-    pub problem: Problem,
-    /// Its name in reports; `None` is the problem's own solution.
-    pub submission: Option<String>,
     pub verdict: Verdict,
     pub compiler: String,
     pub command: Vec<OsString>,
@@ -198,27 +192,15 @@ pub fn stress(
             done: SearchResult {
                 verdict: Verdict::CompileError,
                 compiler: refusal.said,
-                ..SearchResult::nothing_found(target)
+                command: Vec::new(),
+                tried: Trials::default(),
+                judges_outputs: true,
+                failure: None,
+                remarks: Vec::new(),
             },
             error: None,
         }),
         Err(NotRunnable::Error(error)) => Err(error),
-    }
-}
-
-impl SearchResult {
-    fn nothing_found(target: &Target) -> SearchResult {
-        SearchResult {
-            problem: target.problem.clone(),
-            submission: target.submission.name(),
-            verdict: Verdict::Accepted,
-            compiler: String::new(),
-            command: Vec::new(),
-            tried: Trials::default(),
-            judges_outputs: true,
-            failure: None,
-            remarks: Vec::new(),
-        }
     }
 }
 
@@ -240,12 +222,12 @@ impl Search<'_> {
         Partial {
             done: SearchResult {
                 verdict: verdict.unwrap_or(Verdict::Accepted),
+                compiler: String::new(),
                 command: self.grader.prepared.words(),
                 tried,
                 judges_outputs: self.judges_outputs(),
                 failure,
                 remarks: remarks.unwrap_or_default(),
-                ..SearchResult::nothing_found(self.target)
             },
             error,
         }

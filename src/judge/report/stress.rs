@@ -50,9 +50,9 @@ pub fn render(
     replay: &[String],
 ) -> String {
     let outcome = &search.done;
-    let id = plain(&outcome.problem.shown);
-    let submission = outcome.submission.as_deref();
-    let submission = plain(submission.unwrap_or("its own solution"));
+    let id = plain(&target.problem.shown);
+    let submission = target.submission.name();
+    let submission = plain(submission.as_deref().unwrap_or("its own solution"));
     let verdict = paint(outcome.verdict.to_string(), outcome.verdict);
     let mut text = format!("{id}, {submission}: ");
     match (&outcome.failure, outcome.verdict) {
@@ -62,7 +62,7 @@ pub fn render(
                 origin => place(origin),
             };
             text.push_str(&format!("{verdict}, {place}\n"));
-            text.push_str(&failed(outcome, found, replay));
+            text.push_str(&failed(outcome, target, found, replay));
             let name = format!("{id}, {submission}");
             text.push_str(&remarks::named(&name, &outcome.remarks));
         }
@@ -76,7 +76,7 @@ pub fn render(
             }
             text.push_str(&format!(
                 "nothing found: {}\n",
-                tried(outcome, target, settings)
+                tried(&outcome.tried, target, settings)
             ));
             if !outcome.judges_outputs {
                 text.push_str(
@@ -91,8 +91,7 @@ pub fn render(
 }
 
 /// Says what the submission has answered right.
-fn tried(outcome: &SearchResult, target: &Target, settings: &StressOptions) -> String {
-    let tried = &outcome.tried;
+fn tried(tried: &Trials, target: &Target, settings: &StressOptions) -> String {
     let (least, most) = settings.sizes();
     let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
     let sizes = if least == largest {
@@ -100,7 +99,7 @@ fn tried(outcome: &SearchResult, target: &Target, settings: &StressOptions) -> S
     } else {
         format!("sizes {least} to {largest}")
     };
-    let data = shown(&outcome.problem.cases_folder);
+    let data = shown(&target.problem.cases_folder);
     let own = match &target.start {
         Start::Case(case) => format!("case {}", plain(&case.name)),
         Start::Input(case) => format!("input {}", shown(&case.input)),
@@ -166,7 +165,7 @@ fn place(origin: &Origin) -> String {
     }
 }
 
-fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String {
+fn failed(outcome: &SearchResult, target: &Target, found: &Failure, replay: &[String]) -> String {
     let case = &found.case;
     let mut text = reason(case);
     match found.doubtful {
@@ -181,7 +180,7 @@ fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String 
             Some(lines) => format!("\n{}", trimmed(&lines)),
             None => both(case),
         });
-        let input_file = outcome.problem.meta.files.input.as_deref();
+        let input_file = target.problem.meta.files.input.as_deref();
         let repeat = repeat(&outcome.command, input, input_file);
         text.push_str(&format!("\nrepeat {repeat}\n"));
     } else if let Some(talk) = &case.output {

@@ -13,7 +13,7 @@ use crate::run::run_result::ExitStatus;
 use crate::setter::tool::Tool;
 use std::fs;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use text::{Counts, Shape, Text};
 
 #[derive(Debug)]
@@ -49,10 +49,13 @@ impl Shrinker {
         match self {
             Shrinker::Program(tool) => {
                 for number in numbers {
-                    let Some(proposal) = propose(tool, test, number, folder)? else {
-                        break;
-                    };
-                    if is_wanted(&proposal)? {
+                    let result = tool.run(&[number.to_string().into()], Some(test), folder)?;
+                    match result.status() {
+                        ExitStatus::Code(0) => {}
+                        ExitStatus::Code(1) if result.message.is_empty() => break,
+                        _ => return Err(tool.failure(&result, format!("proposal {number}"))),
+                    }
+                    if is_wanted(&tool.stdout(folder))? {
                         return Ok(Some(number));
                     }
                 }
@@ -94,15 +97,5 @@ impl Shrinker {
                 what,
             },
         }
-    }
-}
-
-/// Proposal number `k` of a program, a file in `folder`; `None` if there are no more.
-fn propose(tool: &Tool, test: &Path, k: u64, folder: &Path) -> Result<Option<PathBuf>, Error> {
-    let result = tool.run(&[k.to_string().into()], Some(test), folder)?;
-    match result.status() {
-        ExitStatus::Code(0) => Ok(Some(tool.stdout(folder))),
-        ExitStatus::Code(1) if result.message.is_empty() => Ok(None),
-        _ => Err(tool.failure(&result, format_args!("proposal {k}"))),
     }
 }

@@ -5,11 +5,8 @@ fn usual(answer: &str, output: &str) -> Comparison {
     compare(answer.as_bytes(), output.as_bytes(), Strictness::Usual).unwrap()
 }
 
-fn layout(answer: &str, output: &str) -> String {
-    match usual(answer, output) {
-        Comparison::Layout(reason) => reason,
-        other => panic!("{other:?} for {output:?} against {answer:?}"),
-    }
+fn is_different(found: &Comparison) -> bool {
+    matches!(found, Comparison::Different(_))
 }
 
 fn difference(answer: &str, output: &str) -> Difference {
@@ -21,47 +18,30 @@ fn difference(answer: &str, output: &str) -> Difference {
 
 #[test]
 fn a_presentation_error_says_what_is_wrong_and_where() {
-    assert_eq!(
-        layout("1\n2\n", "1\n\n2\n"),
-        "a blank line too many before line 3"
-    );
-    assert_eq!(
-        layout("1\n2\n", "\n\n1\n2\n"),
-        "2 blank lines too many before line 3"
-    );
-    assert_eq!(
-        layout("1\n\n2\n", "1\n2\n"),
-        "a blank line missing before line 2"
-    );
-    assert_eq!(layout("1 2\n", "1\n2\n"), "line 2 should go on in line 1");
-    assert_eq!(
-        layout("1\n2\n", "1 2\n"),
-        "line 1 should end before column 3"
-    );
-    assert_eq!(
-        layout("1 2\n", "1  2\n"),
-        "2 blanks instead of a blank before column 4 of line 1"
-    );
-    assert_eq!(
-        layout("1\n2\n", "1\n 2\n"),
-        "a blank instead of no blank before column 2 of line 2"
-    );
-    assert_eq!(
-        layout("1 2\n", "1\t2\n"),
-        "other white space than expected before column 3 of line 1"
-    );
+    for row in [
+        r"1\n2\n ; 1\n\n2\n ; a blank line too many before line 3",
+        r"1\n2\n ; \n\n1\n2\n ; 2 blank lines too many before line 3",
+        r"1\n\n2\n ; 1\n2\n ; a blank line missing before line 2",
+        r"1 2\n ; 1\n2\n ; line 2 should go on in line 1",
+        r"1\n2\n ; 1 2\n ; line 1 should end before column 3",
+        r"1 2\n ; 1  2\n ; 2 blanks instead of a blank before column 4 of line 1",
+        r"1\n2\n ; 1\n 2\n ; a blank instead of no blank before column 2 of line 2",
+        r"1 2\n ; 1\t2\n ; other white space than expected before column 3 of line 1",
+    ] {
+        let text = row.replace(r"\n", "\n").replace(r"\t", "\t");
+        let parts: Vec<&str> = text.split(" ; ").collect();
+        let compared = usual(parts[0], parts[1]);
+        assert_eq!(compared, Comparison::Layout(parts[2].to_string()), "{row}");
+    }
+}
+
+fn float(answer: &str, output: &str) -> Comparison {
+    let strictness = Strictness::Float(1e-6);
+    compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap()
 }
 
 #[test]
 fn numbers_may_differ_a_little_where_that_was_asked_for() {
-    let float = |answer: &str, output: &str| {
-        compare(
-            answer.as_bytes(),
-            output.as_bytes(),
-            Strictness::Float(1e-6),
-        )
-        .unwrap()
-    };
     for (answer, output) in [
         ("1.0 x", "1 x"),
         ("0", "-0.0000005"),
@@ -73,11 +53,8 @@ fn numbers_may_differ_a_little_where_that_was_asked_for() {
         ("-INF 1", "-infinity 1.0000001"),
         (&format!("1{}", "0".repeat(60)), "1e60"),
     ] {
-        assert_eq!(
-            float(answer, output),
-            Comparison::Equal,
-            "{answer} {output}"
-        );
+        let found = float(answer, output);
+        assert_eq!(found, Comparison::Equal, "{answer} {output}");
     }
     for (answer, output) in [
         ("1", "1.00001"),
@@ -93,11 +70,7 @@ fn numbers_may_differ_a_little_where_that_was_asked_for() {
         ("1", "nan"),
         ("1", "1 1"),
     ] {
-        let found = float(answer, output);
-        assert!(
-            matches!(found, Comparison::Different(_)),
-            "{answer} {output}"
-        );
+        assert!(is_different(&float(answer, output)), "{answer} {output}");
     }
     assert!(matches!(float("1 2", "1.0  2.0"), Comparison::Layout(_)));
 }
@@ -167,11 +140,15 @@ fn a_difference_anywhere_in_a_token_of_any_length_is_shown() {
     }
 }
 
+fn with_flags(flags: &str) -> Result<Strictness, String> {
+    let words: Vec<String> = flags.split_whitespace().map(str::to_string).collect();
+    Strictness::Package(Flags::default()).or_flags(&words)
+}
+
 /// Compares as in a package with these flags.
 fn package(flags: &str, answer: &str, output: &str) -> Comparison {
-    let words: Vec<String> = flags.split_whitespace().map(str::to_string).collect();
-    let strictness = Strictness::Package(Flags::default()).or_flags(&words);
-    compare(answer.as_bytes(), output.as_bytes(), strictness.unwrap()).unwrap()
+    let strictness = with_flags(flags).unwrap();
+    compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap()
 }
 
 #[test]
@@ -179,18 +156,16 @@ fn in_a_package_neither_white_space_nor_case_counts() {
     for (answer, output) in [("Yes 1\n2\n", "yES\n\n 1 2"), ("1 2", "1  2\n")] {
         assert_eq!(package("", answer, output), Comparison::Equal);
     }
-    for (answer, output) in [
+    let others = [
         ("1", "2"),
         ("a", "ab"),
         ("ab", "a"),
         ("1", "1.0"),
         ("", "1"),
-    ] {
+    ];
+    for (answer, output) in others {
         let found = package("", answer, output);
-        assert!(
-            matches!(found, Comparison::Different(_)),
-            "{answer} {output}"
-        );
+        assert!(is_different(&found), "{answer} {output}");
     }
 }
 
@@ -199,60 +174,52 @@ fn in_a_package_flags_make_case_and_white_space_count() {
     let of = |flags, output| package(flags, "Yes 1\n", output);
     let case = "case_sensitive";
     assert_eq!(of(case, "Yes\n1"), Comparison::Equal);
-    assert!(matches!(of(case, "yes 1"), Comparison::Different(_)));
+    assert!(is_different(&of(case, "yes 1")));
     let space = "space_change_sensitive";
     assert_eq!(of(space, "yes 1\n"), Comparison::Equal);
     for output in ["Yes  1\n", "Yes 1", "Yes\n1\n"] {
-        assert!(
-            matches!(of(space, output), Comparison::Layout(_)),
-            "{output:?}"
-        );
+        let found = of(space, output);
+        assert!(matches!(found, Comparison::Layout(_)), "{output:?}");
     }
 }
 
 #[test]
 fn in_a_package_numbers_may_differ_as_flags_say() {
-    let is_equal = |flags: &str, answer: &str, output: &str| {
-        package(flags, answer, output) == Comparison::Equal
-    };
-    let absolute = "float_absolute_tolerance 0.5";
-    assert!(is_equal(absolute, "100", "100.5"));
-    assert!(is_equal(absolute, "100", "99.5"));
-    assert!(!is_equal(absolute, "100", "100.75"));
-    let relative = "float_relative_tolerance 0.25";
-    assert!(is_equal(relative, "-8", "-10"));
-    assert!(!is_equal(relative, "-8", "-10.5"));
-    assert!(!is_equal(relative, "0.5", "0.75"));
-    let both = "float_tolerance 0.25";
-    assert!(is_equal(both, "0.5", "0.75"));
-    assert!(is_equal(both, "8", "10"));
-    assert!(!is_equal(both, "8", "10.5"));
-    for other in ["x", "inf", ""] {
-        assert!(!is_equal(both, "8", other), "{other}");
+    for (flags, answer, output, is_equal) in [
+        ("float_absolute_tolerance 0.5", "100", "100.5", true),
+        ("float_absolute_tolerance 0.5", "100", "99.5", true),
+        ("float_absolute_tolerance 0.5", "100", "100.75", false),
+        ("float_relative_tolerance 0.25", "-8", "-10", true),
+        ("float_relative_tolerance 0.25", "-8", "-10.5", false),
+        ("float_relative_tolerance 0.25", "0.5", "0.75", false),
+        ("float_tolerance 0.25", "0.5", "0.75", true),
+        ("float_tolerance 0.25", "8", "10", true),
+        ("float_tolerance 0.25", "8", "10.5", false),
+        ("float_tolerance 0.25", "8", "x", false),
+        ("float_tolerance 0.25", "8", "inf", false),
+        ("float_tolerance 0.25", "8", "", false),
+        ("float_tolerance 0.25", "inf", "8", false),
+        ("float_tolerance 0", "8", "8.5", false),
+    ] {
+        let found = package(flags, answer, output);
+        assert_eq!(found == Comparison::Equal, is_equal, "{flags} {output}");
     }
-    assert!(!is_equal(both, "inf", "8"));
-    assert!(!is_equal("float_tolerance 0", "8", "8.5"));
 }
 
 #[test]
 fn flags_that_are_none_and_tolerances_that_are_no_numbers_are_refused() {
-    let refused = |flags: &str| {
-        let words: Vec<String> = flags.split_whitespace().map(str::to_string).collect();
-        Strictness::Package(Flags::default())
-            .or_flags(&words)
-            .unwrap_err()
-    };
-    assert_eq!(
-        refused("fast"),
-        "\"fast\" is not a flag of the default output validator"
-    );
-    for flags in [
-        "float_tolerance",
-        "float_tolerance x",
-        "float_tolerance -1",
-        "float_tolerance nan",
+    let without_number = "float_tolerance has no number after it";
+    for (flags, why) in [
+        (
+            "fast",
+            "\"fast\" is not a flag of the default output validator",
+        ),
+        ("float_tolerance", without_number),
+        ("float_tolerance x", without_number),
+        ("float_tolerance -1", without_number),
+        ("float_tolerance nan", without_number),
     ] {
-        assert_eq!(refused(flags), "float_tolerance has no number after it");
+        assert_eq!(with_flags(flags), Err(why.to_string()));
     }
     // If the user asks for another comparison, the flags mean nothing.
     let asked = Strictness::Exact.or_flags(&["fast".to_string()]);
@@ -261,12 +228,9 @@ fn flags_that_are_none_and_tolerances_that_are_no_numbers_are_refused() {
 
 #[test]
 fn a_difference_is_told_in_words_with_what_numbers_differ_by() {
-    let said = |answer: &str, output: &str| {
-        let strictness = Strictness::Float(1e-6);
-        match compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap() {
-            Comparison::Different(difference) => difference.to_string(),
-            other => panic!("{other:?}"),
-        }
+    let said = |answer: &str, output: &str| match float(answer, output) {
+        Comparison::Different(difference) => difference.to_string(),
+        other => panic!("{other:?}"),
     };
     assert_eq!(
         said("a\nb 4\n", "a\nb 5\n"),

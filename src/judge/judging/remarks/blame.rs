@@ -50,6 +50,10 @@ mod tests {
 
     const SOURCE: &str = "int f();\n  f(1);\nint main() {}";
 
+    fn blamed(said: &str, built: &str) -> Option<Blame> {
+        own_line(said, built, Path::new("x/a.cpp"), SOURCE)
+    }
+
     #[test]
     fn the_first_frame_in_the_users_file_is_to_blame() {
         let said = "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() /c/a b/run-1-0/built/a.cpp:2\n\
@@ -59,10 +63,7 @@ mod tests {
             line: 2,
             text: "f(1);".into(),
         };
-        assert_eq!(
-            own_line(said, "a.cpp", Path::new("x/a.cpp"), SOURCE),
-            Some(blame)
-        );
+        assert_eq!(blamed(said, "a.cpp"), Some(blame));
         assert_eq!(
             renamed(said, "a.cpp", Path::new("/c/a b"), Path::new("x/a.cpp")),
             "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() x/a.cpp:2\n#2 in main x/a.cpp:3"
@@ -71,21 +72,11 @@ mod tests {
 
     #[test]
     fn other_files_and_lines_that_the_source_has_not_are_not_to_blame() {
-        for said in [
-            "/usr/include/a.cpp:2",
-            "aa.cpp:2",
-            "a.cpp:4: in a module",
-            "a.cpp: no such file",
-            "a.cpp:0",
-            "",
-        ] {
-            assert_eq!(
-                own_line(said, "a.cpp", Path::new("x/a.cpp"), SOURCE),
-                None,
-                "{said}"
-            );
+        let others = ["/usr/include/a.cpp:2", "aa.cpp:2", "a.cpp: no such file"];
+        let no_lines = ["a.cpp:4: in a module", "a.cpp:0", ""];
+        for said in others.iter().chain(&no_lines) {
+            assert_eq!(blamed(said, "a.cpp"), None, "{said}");
         }
-        let trace = "at Main.main(Main.java:3)";
-        assert!(own_line(trace, "Main.java", Path::new("x/a.cpp"), SOURCE).is_some());
+        assert!(blamed("at Main.main(Main.java:3)", "Main.java").is_some());
     }
 }

@@ -2,7 +2,7 @@
 //! the order of their seeds, so that the search finds the same however many run.
 
 use super::search::{fingerprint, FailingTest, Search};
-use super::{Origin, Trials};
+use super::{Origin, Trials, DEFAULT_CASES};
 use crate::digest::Digest;
 use crate::error::Error;
 use crate::judging::outcome::CaseResult;
@@ -70,7 +70,8 @@ impl Search<'_> {
         let jobs = self.settings.jobs.max(1);
         let ahead = if jobs == 1 { 1 } else { jobs * AHEAD };
         let (mut seen, mut next) = (Seen::default(), 0);
-        let (cases, time) = (self.settings.max_cases(), self.settings.max_time());
+        let (cases, time) = (self.settings.cases, self.settings.max_time());
+        let cases = cases.unwrap_or(DEFAULT_CASES);
         let started = Instant::now();
         let is_over = || time.is_some_and(|time| started.elapsed() >= time);
         'search: while tried.counted() < cases {
@@ -120,8 +121,8 @@ impl Search<'_> {
     /// The seed and the size of a test, by its number from 0.
     fn numbers(&self, number: u64) -> (u64, u64) {
         let (least, most) = self.settings.sizes();
-        let seed = self.settings.first_seed().wrapping_add(number);
-        (seed, least + number % (most - least + 1))
+        let size = least + number % (most - least + 1);
+        (self.settings.seed(number), size)
     }
 
     /// Makes a test, and runs all that it needs in the folder of this place.

@@ -112,19 +112,8 @@ impl<'a> Search<'a> {
         has_answer || self.reference.is_some() || self.grader.rules.need_no_answer()
     }
 
-    /// Grades the submission on an input that the reference answers; `None` if it is Accepted. The
-    /// files of the result last until the next test. Errors call the test `name`.
-    pub fn fails_without_answer(
-        &self,
-        input: &Path,
-        configuration: &Configuration,
-        name: &str,
-    ) -> Result<Option<CaseResult>, Error> {
-        let case = self.case(input, configuration, name, self.scratch.path())?;
-        self.fails_case(&case)
-    }
-
-    /// A case of an input that the reference answers, in a file of this folder.
+    /// A case of an input that the reference answers, in a file of this folder. Errors call the test
+    /// `name`.
     pub fn case(
         &self,
         input: &Path,
@@ -148,7 +137,9 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn fails_case(&self, case: &Case) -> Result<Option<CaseResult>, Error> {
+    /// Grades the submission on a case; `None` if it is Accepted. The files of the result last until
+    /// the next test.
+    pub fn fails(&self, case: &Case) -> Result<Option<CaseResult>, Error> {
         let result = self.grader.grade_alone(case)?;
         Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
     }
@@ -201,14 +192,14 @@ impl<'a> Search<'a> {
     ) -> Result<Option<FailingTest>, Error> {
         let (problem, submission) = (&self.target.problem, &self.target.submission);
         let is_asked_for = matches!(self.target.start, Start::Case(_));
-        let counts = |it: &CaseResult| {
-            is_asked_for || !is_not_counted(problem, submission, &case.name, it.verdict)
-        };
         let result = if case.has_answer() {
-            self.fails_case(case)?.filter(counts)
+            let result = self.fails(case)?;
+            result.filter(|it| {
+                is_asked_for || !is_not_counted(problem, submission, &case.name, it.verdict)
+            })
         } else {
-            let name = case.input.display().to_string();
-            self.fails_without_answer(&case.input, &case.configuration, &name)?
+            let (name, folder) = (case.input.display().to_string(), self.scratch.path());
+            self.fails(&self.case(&case.input, &case.configuration, &name, folder)?)?
         };
         tried.own += 1;
         self.found(origin, result)
@@ -228,18 +219,6 @@ impl<'a> Search<'a> {
             steps: 0,
             made: None,
         }))
-    }
-
-    /// Whether a validator or the problem's own shrinker keeps shrunk tests to the statement.
-    pub fn keeps_to_statement(&self) -> bool {
-        !self.validators.is_empty() || self.shrinker.is_some()
-    }
-
-    /// Keeps a copy of the test, which the next steps do not change.
-    pub fn keep_as_made(&self, found: &mut FailingTest) -> Result<(), Error> {
-        let copy = with_files_in(self.scratch.path(), "made", found.result.clone())?;
-        found.made = Some(copy);
-        Ok(())
     }
 
     /// Copies the files of a result, so that the next test does not overwrite them, and finds the
@@ -297,7 +276,7 @@ impl<'a> Search<'a> {
         let (least, most) = self.settings.sizes();
         let make = |number: u64| {
             let size = least + (most - least) * number / (SAMPLES - 1);
-            let seed = self.settings.first_seed().wrapping_add(number);
+            let seed = self.settings.seed(number);
             let (test, _) = generator.make(seed, size, self.scratch.path()).ok()?;
             fs::read(test).ok()
         };
@@ -341,7 +320,11 @@ impl Origin {
 }
 
 /// Copies the files of a result, and names the copies in it.
-fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<CaseResult, Error> {
+pub fn with_files_in(
+    folder: &Path,
+    name: &str,
+    mut result: CaseResult,
+) -> Result<CaseResult, Error> {
     let copy_to = |file: &Path, extension: &str| {
         let copied = folder.join(format!("{name}.{extension}"));
         copy(file, &copied).map(|()| copied)

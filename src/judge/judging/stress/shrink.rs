@@ -1,6 +1,6 @@
 //! Makes a test that fails smaller, until nothing smaller fails, or the time is over.
 
-use super::search::{fingerprint, FailingTest, Search};
+use super::search::{fingerprint, with_files_in, FailingTest, Search};
 use super::{Origin, ShrinkEnd};
 use crate::error::Error;
 use crate::judging::outcome::CaseResult;
@@ -36,9 +36,12 @@ impl Search<'_> {
         self.toolbox
             .notify(Progress::Found(&found.origin, &case, budget));
         let started = Instant::now();
-        if !self.keeps_to_statement() {
+        // Nothing else keeps shrunk tests to the statement.
+        if self.validators.is_empty() && self.shrinker.is_none() {
             self.shrink_by_generator(found, started)?;
-            self.keep_as_made(found)?;
+            // A copy, which the next steps do not change.
+            let made = with_files_in(self.scratch.path(), "made", found.result.clone())?;
+            found.made = Some(made);
         }
         let Some(tool) = &self.shrinker else {
             return self.descend_generally(found, started);
@@ -72,9 +75,8 @@ impl Search<'_> {
             return Ok(());
         };
         let (least, _) = self.settings.sizes();
-        let first = self.settings.first_seed();
         for number in 0..SEEDS.saturating_mul(most - least + 1) {
-            let (size, seed) = (least + number / SEEDS, first.wrapping_add(number));
+            let (size, seed) = (least + number / SEEDS, self.settings.seed(number));
             let left = self.time_left(started);
             if left < self.settings.shrink_time() / 2 {
                 return Ok(());
@@ -194,7 +196,9 @@ impl Search<'_> {
         }
         // Without a validator a proposal may break the statement. If the reference or the checker
         // fails on it, it is not a test.
-        match self.fails_without_answer(test, &self.configuration, "a proposal") {
+        let folder = self.scratch.path();
+        let case = self.case(test, &self.configuration, "a proposal", folder);
+        match case.and_then(|case| self.fails(&case)) {
             Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
             judged => judged,
         }

@@ -7,8 +7,6 @@
 use super::text::{Counts, Edit, Text, TextLine};
 use std::ops::Range;
 
-type Edits<'a> = Box<dyn Iterator<Item = Edit> + 'a>;
-
 /// How many headers are tried, those with the most lines first: in a matrix of zeros and ones each
 /// 1 looks like a count.
 const MAX_HEADERS: usize = 50;
@@ -27,10 +25,10 @@ pub fn edits<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
 
 /// A header with its lines, and nothing else. A first line that may count such records stays, and
 /// counts one.
-fn one_record<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+fn one_record<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let lines = &counts.text.lines;
     let headers = counts.headers.iter().take(MAX_HEADERS);
-    Box::new(headers.flat_map(move |header| {
+    headers.flat_map(move |header| {
         let alone = |kept: usize| {
             let mut edit = Edit::default();
             for left_out in [kept..header.line, header.end..lines.len()] {
@@ -49,20 +47,20 @@ fn one_record<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
         edits.push(alone(0));
         edits.retain(|edit| !edit.is_empty());
         edits
-    }))
+    })
 }
 
-fn fewer_lines<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+fn fewer_lines<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let chunks = chunks(counts.text.lines.len());
-    Box::new(chunks.flat_map(|lines| {
+    chunks.flat_map(|lines| {
         let records = lines.len();
         counts.without_lines(lines, records)
-    }))
+    })
 }
 
 /// Without some of the records that the first line counts, if all have equally many lines; without
 /// a header and its lines.
-fn fewer_records<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+fn fewer_records<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let lines = &counts.text.lines;
     let last = lines.iter().rposition(|line| !line.words.is_empty());
     let first = lines.first().and_then(|line| line.words.first());
@@ -82,12 +80,12 @@ fn fewer_records<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     });
     let headers = counts.headers.iter().take(4 * MAX_HEADERS);
     let others = headers.flat_map(|header| counts.without_lines(header.line..header.end, 1));
-    Box::new(equal.chain(others))
+    equal.chain(others)
 }
 
 /// Without some columns of words or characters in lines that have equally many, then without some
 /// words of one line.
-fn fewer_cells<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+fn fewer_cells<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let text = counts.text;
     let blocks = text.lines.chunk_by(|a, b| a.words.len() == b.words.len());
     let columns = blocks.flat_map(move |block| {
@@ -121,7 +119,7 @@ fn fewer_cells<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
             counts.with_fewer(edit, line, count, cells.len())
         })
     });
-    Box::new(columns.chain(words))
+    columns.chain(words)
 }
 
 /// Where some of a line's words are, with the blanks on one side of them.
@@ -134,7 +132,7 @@ fn place_of_words(line: &TextLine, which: &Range<usize>) -> Range<usize> {
 }
 
 /// Each number alone, then all that are equal together.
-fn smaller_numbers<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+fn smaller_numbers<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let text = counts.text;
     let alone = text.words().flat_map(move |word| {
         let smaller = text.number(word).map(smaller).unwrap_or_default();
@@ -148,13 +146,11 @@ fn smaller_numbers<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
             changes.collect()
         })
     });
-    let edits = alone
-        .chain(together)
-        .map(|changes: Vec<(Range<usize>, String)>| {
-            let change = |edit: Edit, (word, number)| edit.and_replacing(word, number);
-            changes.into_iter().fold(Edit::default(), change)
-        });
-    Box::new(edits)
+    let all = alone.chain(together);
+    all.map(|changes: Vec<(Range<usize>, String)>| {
+        let change = |edit: Edit, (word, number)| edit.and_replacing(word, number);
+        changes.into_iter().fold(Edit::default(), change)
+    })
 }
 
 /// Numbers closer to 0: 0 and 1, then the number less a half of it, less a quarter and so on, down
@@ -178,31 +174,31 @@ fn smaller(number: i128) -> Vec<String> {
 }
 
 /// Words that are not numbers, without some of their characters.
-fn shorter_words<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+fn shorter_words<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let text = counts.text;
     let words = text
         .lines
         .iter()
         .flat_map(|line| line.words.iter().map(move |word| (line, word)));
     let words = words.filter(|(_, word)| text.number(word).is_none() && text.at(word).is_ascii());
-    Box::new(words.flat_map(move |(line, word)| {
+    words.flat_map(move |(line, word)| {
         chunks(word.len()).flat_map(move |cells| {
             let edit = Edit::without(word.start + cells.start..word.start + cells.end);
             counts.with_fewer(edit, line, word.len(), cells.len())
         })
-    }))
+    })
 }
 
-fn plainer_letters<'a>(text: &'a Text<'a>) -> Edits<'a> {
+fn plainer_letters<'a>(text: &'a Text<'a>) -> impl Iterator<Item = Edit> + 'a {
     let places = text.words().flat_map(|word| word.clone());
-    Box::new(places.filter_map(|place| {
+    places.filter_map(|place| {
         let plain = match text.bytes[place] {
             b'b'..=b'z' => b'a',
             b'B'..=b'Z' => b'A',
             _ => return None,
         };
-        Some(Edit::replacing(place..place + 1, [plain]))
-    }))
+        Some(Edit::default().and_replacing(place..place + 1, [plain]))
+    })
 }
 
 /// The halves of `count` things, their quarters and so on, down to single things. One thing has no

@@ -45,6 +45,11 @@ impl Text<'_> {
         std::str::from_utf8(self.at(word)).ok()?.parse().ok()
     }
 
+    /// Whether each line has so many.
+    fn has_words(&self, count: usize) -> bool {
+        self.lines.iter().all(|line| line.words.len() == count)
+    }
+
     pub fn place_of(&self, lines: Range<usize>) -> Range<usize> {
         self.lines[lines.start].place.start..self.lines[lines.end - 1].place.end
     }
@@ -71,10 +76,6 @@ pub struct Edit {
 impl Edit {
     pub fn without(place: Range<usize>) -> Edit {
         Edit::default().and_without(place)
-    }
-
-    pub fn replacing(place: Range<usize>, by: impl Into<Vec<u8>>) -> Edit {
-        Edit::default().and_replacing(place, by)
     }
 
     pub fn and_without(self, place: Range<usize>) -> Edit {
@@ -245,26 +246,17 @@ impl Shape {
         let texts: Vec<Text> = samples.chain([test]).map(Text::of).collect();
         let lines = texts[0].lines.len();
         let words = texts[0].lines.first()?.words.len();
-        let shape = Shape {
-            lines: texts
-                .iter()
-                .all(|text| text.lines.len() == lines)
-                .then_some(lines),
-            words: texts
-                .iter()
-                .all(|text| has_words(text, words))
-                .then_some(words),
-        };
-        Some(shape)
+        let have_lines = texts.iter().all(|text| text.lines.len() == lines);
+        let have_words = texts.iter().all(|text| text.has_words(words));
+        Some(Shape {
+            lines: have_lines.then_some(lines),
+            words: have_words.then_some(words),
+        })
     }
 
     pub fn fits(&self, test: &[u8]) -> bool {
         let text = Text::of(test);
         self.lines.map_or(true, |lines| text.lines.len() == lines)
-            && self.words.map_or(true, |words| has_words(&text, words))
+            && self.words.map_or(true, |words| text.has_words(words))
     }
-}
-
-fn has_words(text: &Text, count: usize) -> bool {
-    text.lines.iter().all(|line| line.words.len() == count)
 }
