@@ -7,7 +7,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::reference;
-use crate::judging::stress::{self, Origin, Start, StressOptions, Target};
+use crate::judging::stress::{self, Origin, StressOptions, Target};
 use crate::judging::timing;
 use crate::problem::amount::MAX_NUMBER;
 use crate::problem::case::{Answer, Case};
@@ -168,16 +168,13 @@ impl StressRequest {
         let submission = submission.or(solution);
         let submission =
             submission.ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?;
-        let start = match &self.input {
-            Some(word) => named_input(word, &problem)?,
-            None if self.settings.seed.is_some() => Start::Random,
-            None => Start::Cases,
-        };
+        let only = self.input.as_ref().map(|word| named_input(word, &problem));
+        let only = only.transpose()?;
         Ok(Target {
             problem,
             submission,
             reference,
-            start,
+            only,
         })
     }
 
@@ -262,23 +259,22 @@ fn problem_of(
 }
 
 /// A case of the problem's, with its answer if it has one, else a file.
-fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
+fn named_input(word: &str, problem: &Problem) -> Result<Case, Error> {
     for found in problem.list().unwrap_or_default() {
         match found {
-            Ok(case) if case.name == word && case.has_answer() => return Ok(Start::Case(case)),
-            Ok(case) if case.name == word => return Ok(Start::Input(case)),
+            Ok(case) if case.name == word => return Ok(case),
             Err(fault) if fault.case == word => return Err(fault.error),
             _ => {}
         }
     }
     let file = PathBuf::from(word);
     if file.is_file() {
-        return Ok(Start::Input(Case {
+        return Ok(Case {
             name: word.to_string(),
             answer: Answer::Missing(file.with_extension("out")),
             input: file,
             configuration: problem.data.usual_configuration()?,
-        }));
+        });
     }
     Err(Error::Usage(format!(
         "{} has no case {word:?}, and there is no file of that name",

@@ -20,7 +20,7 @@ use crate::problem::Problem;
 use crate::run::limits::Limits;
 pub use crate::setter::programs::has_programs;
 use crate::verdict::Verdict;
-use search::{FailingTest, Search};
+use search::Search;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -32,7 +32,8 @@ pub struct Target {
     /// Not needed where a checker or an interactor decides. Without any of them the search looks for
     /// crashes and exceeded limits alone.
     pub reference: Option<Submission>,
-    pub start: Start,
+    /// Only this case is tried: it is judged by its own answer, or by the reference's if it has none.
+    pub only: Option<Case>,
 }
 
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -41,7 +42,8 @@ pub struct StressOptions {
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
     pub validator: Option<PathBuf>,
-    /// The seed of the first random test, 1 if `None`; each further test has the next seed.
+    /// The seed of the first random test; each further test has the next seed. If `None`, the
+    /// problem's own cases are tried first, and the seed is 1.
     pub seed: Option<u64>,
     /// After so many random cases the search ends.
     pub cases: Option<u64>,
@@ -82,17 +84,6 @@ impl StressOptions {
     fn shrink_time(&self) -> Duration {
         self.shrink_time.unwrap_or(DEFAULT_SHRINK_TIME)
     }
-}
-
-#[derive(Debug)]
-pub enum Start {
-    /// The problem's own cases; random tests follow.
-    Cases,
-    Random,
-    /// Only this case, judged by its own answer.
-    Case(Case),
-    /// Only this input, judged by the reference's answer.
-    Input(Case),
 }
 
 #[derive(Debug)]
@@ -208,9 +199,17 @@ impl Search<'_> {
     /// Searches and shrinks; what was found before an error is kept.
     fn run(&self) -> Partial<SearchResult> {
         let mut tried = Trials::default();
-        let found = self.first_failing(&mut tried);
-        let (failure, error) = match found {
-            Ok(Some(found)) => self.finish(found),
+        let (failure, error) = match self.first_failing(&mut tried) {
+            Ok(Some(mut found)) => {
+                let (end, error) = match self.shrink(&mut found) {
+                    Ok(end) => (end, None),
+                    Err(error) => (ShrinkEnd::Stopped, Some(error)),
+                };
+                match self.store(found, end) {
+                    Ok(failure) => (Some(failure), error),
+                    Err(error) => (None, Some(error)),
+                }
+            }
             Ok(None) => (None, None),
             Err(error) => (None, Some(error)),
         };
@@ -230,18 +229,6 @@ impl Search<'_> {
                 remarks: remarks.unwrap_or_default(),
             },
             error,
-        }
-    }
-
-    /// Shrinks a test that fails and stores it.
-    fn finish(&self, mut found: FailingTest) -> (Option<Failure>, Option<Error>) {
-        let (end, error) = match self.shrink(&mut found) {
-            Ok(end) => (end, None),
-            Err(error) => (ShrinkEnd::Stopped, Some(error)),
-        };
-        match self.store(found, end) {
-            Ok(failure) => (Some(failure), error),
-            Err(error) => (None, Some(error)),
         }
     }
 }

@@ -165,16 +165,18 @@ impl<'a> Toolbox<'a> {
     ) -> Result<Generator, Error> {
         if let Some(words) = words {
             let (source, arguments) = generator::split(words)?;
-            return Ok(Generator::new(self.tool(problem, source)?, arguments));
+            let tool = self.tool(problem, source)?;
+            return Ok(Generator { tool, arguments });
         }
         let own = self.only(problem, &programs.generator)?;
-        let own = own.ok_or_else(|| {
+        let tool = own.ok_or_else(|| {
             Error::Usage(format!(
                 "no generate.* or gen.* is in {} or its setter/; --generator FILE names another",
                 problem.cases_folder.display()
             ))
         })?;
-        Ok(Generator::new(own, generator::default_arguments()))
+        let arguments = generator::default_arguments();
+        Ok(Generator { tool, arguments })
     }
 
     /// The package's own grader.

@@ -10,7 +10,7 @@ use super::{paint, plain, remarks};
 use crate::error::Partial;
 use crate::judging::record::CaseRecord;
 use crate::judging::stress::{
-    Failure, Origin, SearchResult, ShrinkEnd, Start, StressOptions, Target, Trials,
+    Failure, Origin, SearchResult, ShrinkEnd, StressOptions, Target, Trials,
 };
 use crate::platform::HOST_PLATFORM;
 use crate::verdict::Verdict;
@@ -100,9 +100,9 @@ fn tried(tried: &Trials, target: &Target, settings: &StressOptions) -> String {
         format!("sizes {least} to {largest}")
     };
     let data = shown(&target.problem.cases_folder);
-    let own = match &target.start {
-        Start::Case(case) => format!("case {}", plain(&case.name)),
-        Start::Input(case) => format!("input {}", shown(&case.input)),
+    let own = match &target.only {
+        Some(case) if case.has_answer() => format!("case {}", plain(&case.name)),
+        Some(case) => format!("input {}", shown(&case.input)),
         _ if data == "." => format!("the {} here", count(tried.own, "case")),
         _ => format!("the {} of {data}", count(tried.own, "case")),
     };

@@ -10,19 +10,14 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct Generator {
     pub tool: Tool,
-    /// Its arguments; `{seed}` and `{size}` stand for the numbers.
-    arguments: Vec<String>,
+    /// They follow the program in a call; `{seed}` and `{size}` stand for the numbers.
+    pub arguments: Vec<String>,
 }
 
 const SEED: &str = "{seed}";
 const SIZE: &str = "{size}";
 
 impl Generator {
-    /// `arguments` follow the program in a call.
-    pub fn new(tool: Tool, arguments: Vec<String>) -> Generator {
-        Generator { tool, arguments }
-    }
-
     /// Makes a test. Returns its file, which stays until the next test is made, and what the
     /// generator has said on stderr.
     pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<(PathBuf, String), Error> {

@@ -14,7 +14,8 @@ use crate::setter::tool::Tool;
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
-use text::{Counts, Shape, Text};
+pub use text::Shape;
+use text::{Counts, Text};
 
 #[derive(Debug)]
 pub enum Shrinker {
@@ -31,12 +32,6 @@ pub enum Shrinker {
 pub const MAX_BYTES: u64 = 4 << 20;
 
 impl Shrinker {
-    /// The general shrinker for a test. It keeps what the test and these samples have in common.
-    pub fn general(samples: &[Vec<u8>], test: &Path) -> Result<Shrinker, Error> {
-        let test = fs::read(test).map_err(Error::io("read", test))?;
-        Ok(Shrinker::General(Shape::of(samples, &test)))
-    }
-
     /// Shows `is_wanted` the proposals with these numbers for a test, each in a file that stays
     /// until the next one. Returns the number of the first proposal that is wanted.
     pub fn position(

@@ -124,10 +124,14 @@ impl fmt::Display for Difference {
                     f,
                     "line {line}, column {column}: \"{got}\" instead of \"{expected}\""
                 )?;
-                match self.distance {
-                    Some(distance) => write!(f, ", {distance}"),
-                    None => Ok(()),
+                let Some(distance) = &self.distance else {
+                    return Ok(());
+                };
+                write!(f, ", which differs by {:.1e}", distance.absolute)?;
+                if distance.relative.is_finite() {
+                    write!(f, " ({:.1e} in proportion)", distance.relative)?;
                 }
+                write!(f, "; {:e} is allowed", distance.allowed)
             }
             (Some(expected), None) => {
                 write!(
@@ -143,20 +147,5 @@ impl fmt::Display for Difference {
             }
             (None, None) => write!(f, "no difference"),
         }
-    }
-}
-
-impl fmt::Display for Distance {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Distance {
-            absolute,
-            relative,
-            allowed,
-        } = self;
-        write!(f, "which differs by {absolute:.1e}")?;
-        if relative.is_finite() {
-            write!(f, " ({relative:.1e} in proportion)")?;
-        }
-        write!(f, "; {allowed:e} is allowed")
     }
 }

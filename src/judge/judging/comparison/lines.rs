@@ -93,15 +93,12 @@ mod tests {
 
     #[test]
     fn the_lines_that_differ_are_counted() {
-        assert_eq!(told("", "1\n2\n3\n", "1\n9\n3\n"), "");
-        assert_eq!(
-            told("", "1\n2\n3\n", "8\n9\n3.001\n\n"),
-            "; 1 more of 3 lines differs"
-        );
-        assert_eq!(
-            told("", "1\n2\n3\n", "8 \n9\n7"),
-            "; 2 more of 3 lines differ"
-        );
+        let one = "; 1 more of 3 lines differs";
+        let two = "; 2 more of 3 lines differ";
+        let three = "1\n2\n3\n";
+        assert_eq!(told("", three, "1\n9\n3\n"), "");
+        assert_eq!(told("", three, "8\n9\n3.001\n\n"), one);
+        assert_eq!(told("", three, "8 \n9\n7"), two);
         let ten = "1\n".repeat(10);
         assert_eq!(told("", &ten, &"1\n".repeat(9)), "");
         let longer = "; the output has 11 lines, the answer 10";
@@ -112,24 +109,22 @@ mod tests {
 
     #[test]
     fn of_many_answers_the_wrong_one_is_named() {
-        assert_eq!(told("3\nx\n", "a\nb\nc\n", "a\nx\nc\n"), "; answer 2 of 3");
-        assert_eq!(
-            told("2\r\nx", "a\nb\nc\nd\n", "a\nb\nc\nx\n"),
-            "; answer 2 of 2"
-        );
-        // So many lines are not answers to so many cases.
-        assert_eq!(told("3\nx\n", "a\nb\n", "a\nx\n"), "");
-        assert_eq!(told("3 3\nx\n", "a\nb\nc\n", "a\nx\nc\n"), "");
-        for (answer, output, place) in [
+        for (input, answer, output, place) in [
+            ("3\nx\n", "a\nb\nc\n", "a\nx\nc\n", "; answer 2 of 3"),
+            ("2\r\nx", "a\nb\nc\nd\n", "a\nb\nc\nx\n", "; answer 2 of 2"),
+            // So many lines are not answers to so many cases.
+            ("3\nx\n", "a\nb\n", "a\nx\n", ""),
+            ("3 3\nx\n", "a\nb\nc\n", "a\nx\nc\n", ""),
             (
+                "",
                 "Case #1: 5\nCase #2: 6\n",
-                "Case #1: 5\nCase #2: 7\n",
+                "Case #1: 5\nx\n",
                 "; case 2",
             ),
-            ("Case 7:\n1\n2\n", "Case 7:\n1\n3\n", "; case 7"),
-            ("Casement 7\n1\n", "Casement 7\n2\n", ""),
+            ("", "Case 7:\n1\n2\n", "Case 7:\n1\n3\n", "; case 7"),
+            ("", "Casement 7\n1\n", "Casement 7\n2\n", ""),
         ] {
-            assert_eq!(told("", answer, output), place);
+            assert_eq!(told(input, answer, output), place);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
-use super::{Failure, Origin, ShrinkEnd, Start, StressOptions, Target, Trials};
+use super::{Failure, Origin, ShrinkEnd, StressOptions, Target, Trials};
 use crate::digest::Digest;
 use crate::disk::make_around;
 use crate::error::Error;
@@ -70,10 +70,11 @@ impl<'a> Search<'a> {
     ) -> Result<Search<'a>, NotRunnable> {
         let (problem, conditions) = (&target.problem, &settings.conditions);
         let programs = Programs::of(problem);
-        let makes_tests = matches!(target.start, Start::Cases | Start::Random);
         let words = settings.generator.as_deref();
-        let generator = makes_tests.then(|| toolbox.generator(problem, &programs, words));
-        let generator = generator.transpose()?;
+        let generator = match target.only {
+            Some(_) => None,
+            None => Some(toolbox.generator(problem, &programs, words)?),
+        };
         let shrinker = toolbox.only(problem, &programs.shrinker)?;
         let validators = match &settings.validator {
             Some(file) => vec![toolbox.tool(problem, file)?],
@@ -108,7 +109,7 @@ impl<'a> Search<'a> {
 
     /// Whether the output for a test is judged, and not only how the program ends.
     pub fn judges_outputs(&self) -> bool {
-        let has_answer = matches!(self.target.start, Start::Case(_));
+        let has_answer = self.target.only.as_ref().is_some_and(Case::has_answer);
         has_answer || self.reference.is_some() || self.grader.rules.need_no_answer()
     }
 
@@ -146,18 +147,18 @@ impl<'a> Search<'a> {
 
     /// The first test that fails; `None` if none does.
     pub fn first_failing(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        match &self.target.start {
-            Start::Cases => match self.try_own_cases(tried)? {
-                Some(found) => Ok(Some(found)),
-                None => self.try_random(tried),
-            },
-            Start::Random => self.try_random(tried),
-            Start::Case(case) => self.try_case(case, Origin::Case(case.name.clone()), tried),
-            Start::Input(case) => {
-                validator::require(&self.validators, &case.input, self.scratch.path())?;
-                self.try_case(case, Origin::Input(case.input.clone()), tried)
-            }
+        let Some(case) = &self.target.only else {
+            let found = match self.settings.seed {
+                None => self.try_own_cases(tried)?,
+                Some(_) => None,
+            };
+            return found.map_or_else(|| self.try_random(tried), |found| Ok(Some(found)));
+        };
+        if case.has_answer() {
+            return self.try_case(case, Origin::Case(case.name.clone()), tried);
         }
+        validator::require(&self.validators, &case.input, self.scratch.path())?;
+        self.try_case(case, Origin::Input(case.input.clone()), tried)
     }
 
     /// Those that have an answer come first.
@@ -191,7 +192,7 @@ impl<'a> Search<'a> {
         tried: &mut Trials,
     ) -> Result<Option<FailingTest>, Error> {
         let (problem, submission) = (&self.target.problem, &self.target.submission);
-        let is_asked_for = matches!(self.target.start, Start::Case(_));
+        let is_asked_for = self.target.only.is_some();
         let result = if case.has_answer() {
             let result = self.fails(case)?;
             result.filter(|it| {
@@ -297,7 +298,7 @@ fn own_cases(target: &Target) -> Result<Listing, Error> {
 fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
     let own = own_cases(target)?.into_iter().flatten();
     let mut cases: Vec<Case> = own.filter(Case::has_answer).collect();
-    if let Start::Input(Case { input, .. }) = &target.start {
+    if let Some(Case { input, .. }) = target.only.as_ref().filter(|it| !it.has_answer()) {
         // Without an answer beside it there is nothing to hide.
         cases.extend(case::answer(input).map(|answer| Case::of_input(input, answer)));
     }

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::judging::outcome::CaseResult;
 use crate::judging::record::CaseRecord;
 use crate::judging::Progress;
-use crate::setter::shrinker::{Shrinker, MAX_BYTES};
+use crate::setter::shrinker::{Shape, Shrinker, MAX_BYTES};
 use crate::setter::validator::{validate, Validity};
 use crate::verdict::Verdict;
 use std::fs;
@@ -122,7 +122,8 @@ impl Search<'_> {
             [] => self.samples(),
             _ => Vec::new(),
         };
-        let shrinker = Shrinker::general(&samples, input)?;
+        let test = fs::read(input).map_err(Error::io("read", input))?;
+        let shrinker = Shrinker::General(Shape::of(&samples, &test));
         self.descend(&shrinker, found, started)
     }
 

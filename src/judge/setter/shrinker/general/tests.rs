@@ -27,26 +27,18 @@ fn numbers(text: &str) -> Vec<i64> {
     words.collect::<Result<_, _>>().unwrap_or_default()
 }
 
-/// Numbers that follow no law, the same for the same seed.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        (self.0 >> 33) % bound
-    }
-}
-
 /// Lines of words of any kind, with CRLF here and there, and mostly a newline at the end.
 fn any_text(seed: u64) -> String {
-    let mut numbers = Numbers(seed);
+    let mut state = seed;
+    let mut below = |bound: u64| {
+        let next = state.wrapping_mul(6364136223846793005);
+        state = next.wrapping_add(1442695040888963407);
+        (state >> 33) % bound
+    };
     let mut text = String::new();
-    for _ in 0..1 + numbers.below(6) {
-        for _ in 0..numbers.below(5) {
-            text += match numbers.below(9) {
+    for _ in 0..1 + below(6) {
+        for _ in 0..below(5) {
+            text += match below(9) {
                 0 => "ab",
                 1 => "Zy9x",
                 2 => "-17",
@@ -57,11 +49,11 @@ fn any_text(seed: u64) -> String {
                 7 => "2",
                 _ => "0",
             };
-            text += [" ", "  ", "\t"][numbers.below(3) as usize];
+            text += [" ", "  ", "\t"][below(3) as usize];
         }
-        text += ["\n", "\n", "\r\n"][numbers.below(3) as usize];
+        text += ["\n", "\n", "\r\n"][below(3) as usize];
     }
-    if numbers.below(4) == 0 {
+    if below(4) == 0 {
         text.pop();
     }
     text
