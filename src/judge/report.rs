@@ -5,12 +5,10 @@
 mod class;
 pub mod cover;
 mod csv;
-mod details;
 mod excerpt;
 mod expectations;
 mod failure;
 mod file;
-pub mod inspection;
 pub mod json;
 pub mod junit;
 pub mod mcc;
@@ -21,11 +19,8 @@ pub mod race;
 pub mod reading;
 pub mod receive;
 mod record;
-mod remarks;
-pub mod report_file;
 pub mod report_writer;
 pub mod reporter;
-pub mod run;
 pub mod stress;
 mod table;
 pub mod trace;
@@ -33,15 +28,17 @@ pub mod trace;
 use crate::cache::Cache;
 use crate::error::Error;
 use crate::judging::conditions::DerivedLimit;
+use crate::judging::inspection::Inspection;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
 use crate::run::protections::Protections;
+use crate::run::run_result::RunResult;
 use crate::terminal::table::Table;
 use crate::terminal::{colorful, escape_control};
 use crate::verdict::Verdict;
-use failure::escape_lines;
+use failure::{compiler_said, escape_lines};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -229,6 +226,32 @@ pub fn added(case: &Case, has_answer: bool) -> String {
     )
 }
 
+/// What `judge run` says of a source that does not compile. All that it says goes to stderr, away
+/// from the output of the program.
+pub fn print_refusal(name: &str, said: &str) {
+    let said = compiler_said(said);
+    say(&format!(
+        "{}: {}\n{said}",
+        plain(name),
+        Verdict::CompileError
+    ));
+}
+
+/// How a program has ended that `judge run` ran.
+pub fn print_run_end(result: &RunResult, fault: Option<&(Verdict, String)>, was_interrupted: bool) {
+    let end = match fault {
+        _ if was_interrupted => "ended by Ctrl-C".to_string(),
+        Some((verdict, reason)) => format!("{verdict}: {reason}"),
+        None => "exit status 0".to_string(),
+    };
+    say(&format!(
+        "judge: {end}; {} ms of CPU time, {} ms by the clock, {:.1} MB\n",
+        result.cpu.as_millis(),
+        result.wall.as_millis(),
+        result.peak_kb as f64 / 1024.0
+    ));
+}
+
 /// Says when a judging has ended, and what is waited for; an empty line is before the next one.
 pub fn print_waiting([hour, minute, second]: [u32; 3]) {
     say(&format!(
@@ -281,6 +304,39 @@ pub fn new(id: &str, files: &[PathBuf], is_folder: bool) -> String {
     let commands: String = commands.map(|it| format!("  {it}\n")).collect();
     let heading = "Everything works; replace it step by step. Try";
     format!("{}\n{heading}\n{commands}", paths(files))
+}
+
+/// A line for each problem, and below them what is wrong or in doubt.
+pub fn inspections(inspections: &[Inspection]) -> String {
+    let mut table = Table::new(["problem", "cases", "faults", "in doubt"]);
+    for inspection in inspections {
+        table.row([
+            inspection.id.clone(),
+            inspection.cases.to_string(),
+            number_or_none(&inspection.faults),
+            number_or_none(&inspection.doubts),
+        ]);
+    }
+    let mut text = table.render(|_, _, cell| cell);
+    for inspection in inspections {
+        for (all, kind) in [
+            (&inspection.faults, "fault"),
+            (&inspection.doubts, "in doubt"),
+        ] {
+            for what in all {
+                let what = escape_lines(what).trim_end().replace('\n', "\n  ");
+                text += &format!("\n{}, {kind}: {what}\n", inspection.id);
+            }
+        }
+    }
+    text
+}
+
+fn number_or_none(what: &[String]) -> String {
+    match what.len() {
+        0 => "none".to_string(),
+        count => count.to_string(),
+    }
 }
 
 /// A name or a title, which may be of any origin: a terminal only shows it.

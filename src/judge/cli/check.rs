@@ -44,7 +44,7 @@ impl Subcommand for CheckRequest {
         };
         progress::end();
         if !done.is_empty() {
-            report::print(&report::inspection::render(&done))?;
+            report::print(&report::inspections(&done))?;
         }
         finish(error, done.iter().all(|it| it.faults.is_empty()))
     }

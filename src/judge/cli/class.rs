@@ -63,7 +63,7 @@ fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Erro
         return Err(Error::no_folder(folder));
     }
     let (mut students, mut loose) = (Vec::new(), Vec::new());
-    for path in sorted(folder)? {
+    for path in paths_in(folder).map_err(Error::io("list", folder))? {
         let name = shown(&path);
         if is_left_over(&name) || TOOLS.contains(&name.as_str()) {
             continue;
@@ -74,14 +74,7 @@ fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Erro
             }
             continue;
         }
-        let mut student = Student {
-            name,
-            folder: path.clone(),
-            sources: Vec::new(),
-            others: Vec::new(),
-        };
-        collect(&path, &mut student)?;
-        students.push(student);
+        students.push(student(name, path)?);
     }
     if students.is_empty() {
         return Err(Error::Says(format!(
@@ -98,10 +91,11 @@ fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Erro
     Ok(students)
 }
 
-/// Adds the files in a folder and in those below. Links are not followed: a student could have them
-/// lead anywhere.
-fn collect(folder: &Path, student: &mut Student) -> Result<(), Error> {
-    let mut walk = Walk::new(folder, Links::Kept);
+/// A student, with the files in a folder and in those below. Links are not followed: a student could
+/// have them lead anywhere.
+fn student(name: String, folder: PathBuf) -> Result<Student, Error> {
+    let mut walk = Walk::new(&folder, Links::Kept);
+    let (mut sources, mut others) = (Vec::new(), Vec::new());
     while let Some(entry) = walk.next() {
         let WalkEntry { path, metadata, .. } = entry?;
         let name = shown(&path);
@@ -109,16 +103,17 @@ fn collect(folder: &Path, student: &mut Student) -> Result<(), Error> {
         {
             walk.skip_folder();
         } else if metadata.is_file() && Language::of(&path).is_some() {
-            student.sources.push(path);
+            sources.push(path);
         } else if !metadata.is_dir() && name != "feedback.txt" {
-            student.others.push(name);
+            others.push(name);
         }
     }
-    Ok(())
-}
-
-fn sorted(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    paths_in(folder).map_err(Error::io("list", folder))
+    Ok(Student {
+        name,
+        folder,
+        sources,
+        others,
+    })
 }
 
 /// The name of a file. Bytes in another code than UTF-8 are shown one by one.
@@ -135,12 +130,8 @@ fn named_by(
     let project = project.ok_or_else(Project::missing)?;
     let mut named: Vec<&str> = Vec::new();
     for student in students {
-        named.extend(
-            student
-                .sources
-                .iter()
-                .filter_map(|it| student.id_of(it, ids)),
-        );
+        let sources = student.sources.iter();
+        named.extend(sources.filter_map(|it| student.id_of(it, ids)));
     }
     named.sort_unstable();
     named.dedup();
@@ -151,12 +142,21 @@ impl Student {
     /// The id that the name of a source tells, or that of a folder that it lies in.
     fn id_of<'a>(&self, source: &Path, ids: &'a [String]) -> Option<&'a str> {
         let below = source.strip_prefix(&self.folder).ok()?.with_extension("");
-        let mut names: Vec<String> = below
-            .iter()
-            .map(|name| name.to_string_lossy().into_owned())
-            .collect();
-        names.reverse();
-        names.iter().find_map(|name| id_in_name(name, ids))
+        let mut names = below.iter().rev();
+        names.find_map(|name| id_in_name(&name.to_string_lossy(), ids))
+    }
+
+    /// Why there is nothing; empty where there is nothing to say.
+    fn reason(&self) -> String {
+        const MAX_NAMES: usize = 3;
+        if !self.sources.is_empty() || self.others.is_empty() {
+            return String::new();
+        }
+        let mut names: Vec<&str> = self.others.iter().map(String::as_str).collect();
+        if names.len() > MAX_NAMES {
+            names.splice(MAX_NAMES.., ["..."]);
+        }
+        format!("no source: {}", names.join(", "))
     }
 }
 
@@ -199,21 +199,4 @@ fn jobs(
         }
     }
     jobs
-}
-
-impl Student {
-    /// Why there is nothing; empty where there is nothing to say.
-    fn reason(&self) -> String {
-        const MOST: usize = 3;
-        if !self.sources.is_empty() || self.others.is_empty() {
-            return String::new();
-        }
-        let first = self.others.iter().take(MOST).cloned().collect::<Vec<_>>();
-        let more = if self.others.len() > MOST {
-            ", ..."
-        } else {
-            ""
-        };
-        format!("no source: {}{more}", first.join(", "))
-    }
 }

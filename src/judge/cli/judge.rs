@@ -20,8 +20,7 @@ use crate::problem::amount::{MEMORY, TIME};
 use crate::problem::meta;
 use crate::problem::named_comparison::NamedComparison;
 use crate::report::json::{self, JsonReport};
-use crate::report::report_file::{self, ReportFile};
-use crate::report::report_writer::ReportWriter;
+use crate::report::report_writer::{refuse_own_output, ReportFile, ReportWriter};
 use crate::report::reporter::Style;
 use crate::report::{self, junit, progress, reading};
 use crate::run::sys;
@@ -323,34 +322,22 @@ impl JudgeRequest {
     /// Why the options do not go together, if they do not.
     fn contradiction(&self) -> Option<&'static str> {
         let is_class = self.targets.class.is_some();
-        let refused = [
-            (
-                self.format == Format::Csv && !is_class,
-                "--format csv is for --class DIR",
-            ),
-            (
-                self.feedback.is_some() && !is_class,
-                "--feedback is for --class DIR",
-            ),
-            (
-                is_class && self.targets.expected,
-                "--class and --expected do not go together",
-            ),
-            (
-                is_class && self.targets.command.is_some(),
-                "--class does not take a command",
-            ),
-            (
-                self.watch && (is_class || self.resume.is_some() || self.shard.count > 1),
-                "--watch does not go with --class, --resume and --shard",
-            ),
-            (
-                self.feedback.is_some() && self.shard.count > 1,
-                "a part of a class has no feedback; judge merge --feedback DIR writes it",
-            ),
-        ];
-        let refused = refused.into_iter().find(|(is_so, _)| *is_so);
-        refused.map(|(_, what)| what)
+        let is_part = self.shard.count > 1;
+        if self.format == Format::Csv && !is_class {
+            Some("--format csv is for --class DIR")
+        } else if self.feedback.is_some() && !is_class {
+            Some("--feedback is for --class DIR")
+        } else if is_class && self.targets.expected {
+            Some("--class and --expected do not go together")
+        } else if is_class && self.targets.command.is_some() {
+            Some("--class does not take a command")
+        } else if self.watch && (is_class || self.resume.is_some() || is_part) {
+            Some("--watch does not go with --class, --resume and --shard")
+        } else if self.feedback.is_some() && is_part {
+            Some("a part of a class has no feedback; judge merge --feedback DIR writes it")
+        } else {
+            None
+        }
     }
 }
 
@@ -392,7 +379,7 @@ fn resume(
     shown: usize,
 ) -> Result<ReportFile, Error> {
     if file.exists() {
-        report_file::refuse_own_output(file)?;
+        refuse_own_output(file)?;
         let resumed = session.resume(file, reading::read(file)?)?;
         report::print_resumed(file, resumed);
     }

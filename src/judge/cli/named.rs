@@ -49,11 +49,10 @@ pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, E
         Err(error @ (Error::UnknownProblem { .. } | Error::NoProject { .. })) => error,
         resolved => return resolved,
     };
-    let sources = files(&format!("{word}."), false).into_iter();
-    let source = sources.into_iter().find(|file| {
-        file.starts_with(&format!("{word}.")) && Language::of(Path::new(file)).is_some()
-    });
-    if let Some(source) = source {
+    let start = format!("{word}.");
+    let is_source =
+        |file: &String| file.starts_with(&start) && Language::of(Path::new(file)).is_some();
+    if let Some(source) = files(&start, false).into_iter().find(is_source) {
         return Err(usage(format!(
             "did you mean judge {source}? no problem is named {word:?}"
         )));
@@ -61,7 +60,8 @@ pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, E
     if !matches!(error, Error::UnknownProblem { nearest: None, .. }) {
         return Err(error);
     }
-    if is_superfluous(word) {
+    // Other tools, or the help of this one, call so the command that judges.
+    if ["test", "t", "submit", "verify"].contains(&word) {
         return Err(usage(format!(
             "judge has no command {word:?} and needs none: judge ID FILE judges, and judge bundle \
              ID writes what to submit"
@@ -132,17 +132,17 @@ pub fn id_in_name<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
         let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
         &word[letters.len()..]
     });
-    longest(name, ids)
-        .or_else(|| {
-            parts
-                .into_iter()
-                .find_map(|part| matching_id(&words[part], ids))
-        })
-        .or_else(|| {
-            last_digits
-                .into_iter()
-                .find_map(|it| matching_id(&[it], ids))
-        })
+    let of_part = || {
+        parts
+            .into_iter()
+            .find_map(|part| matching_id(&words[part], ids))
+    };
+    let of_digits = || {
+        last_digits
+            .into_iter()
+            .find_map(|it| matching_id(&[it], ids))
+    };
+    longest(name, ids).or_else(of_part).or_else(of_digits)
 }
 
 fn words(name: &str) -> Vec<&str> {
@@ -169,11 +169,6 @@ fn matching_id<'a>(words: &[&str], ids: &'a [String]) -> Option<&'a str> {
     recognize(&word, ids).filter(|_| !is_short)
 }
 
-/// Whether other tools, or the help of this one, call the command that judges so.
-fn is_superfluous(word: &str) -> bool {
-    ["test", "t", "submit", "verify"].contains(&word)
-}
-
 /// The problem that the first of these words names: an id, a folder with cases, or a source that
 /// has some. They are those of a line that a shell completes, so any others may be among them.
 pub fn problem_among(words: &[&str], project: Option<&Project>) -> Option<Problem> {
@@ -185,14 +180,11 @@ pub fn problem_among(words: &[&str], project: Option<&Project>) -> Option<Proble
         };
         Some(problem).filter(|problem| problem.list().is_ok())
     };
-    let words = words
-        .iter()
-        .filter(|word| !word.is_empty() && !word.starts_with('-'));
+    let is_name = |word: &&&str| !word.is_empty() && !word.starts_with('-');
     let here = || Problem::of_folder(Path::new(".")).ok();
-    words
-        .into_iter()
-        .find_map(of_word)
-        .or_else(|| here().filter(|it| it.list().is_ok()))
+    let mut words = words.iter().filter(is_name);
+    let named = words.find_map(of_word);
+    named.or_else(|| here().filter(|it| it.list().is_ok()))
 }
 
 /// What a word that begins so may name: a problem or a file.

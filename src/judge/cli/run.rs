@@ -50,13 +50,13 @@ impl Subcommand for RunRequest {
         let program = match compiled? {
             Ok(program) => program,
             Err(refusal) => {
-                report::run::print_refusal(&self.file, &refusal.said);
+                report::print_refusal(&self.file, &refusal.said);
                 return Ok(false);
             }
         };
         let (result, fault) = run::run(&program)?;
         let was_interrupted = sys::interrupted();
-        report::run::print(&result, fault.as_ref(), was_interrupted);
+        report::print_run_end(&result, fault.as_ref(), was_interrupted);
         if was_interrupted {
             return Err(Error::Interrupted);
         }

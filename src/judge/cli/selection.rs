@@ -71,26 +71,20 @@ impl JudgeTargets {
         if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
             return self.examples(named, project);
         }
-        let is_at_home = named.is_empty() && self.data.is_empty();
-        let (submissions, notes) = if is_at_home {
-            without_setters(submissions)
+        let mut notes = Vec::new();
+        let (mut jobs, faults) = if !named.is_empty() || !self.data.is_empty() {
+            (all_jobs(self.problems(named)?, &submissions), Vec::new())
+        } else if !submissions.is_empty() {
+            at_home(without_setters(submissions, &mut notes), project)?
         } else {
-            (submissions, Vec::new())
-        };
-        let mut here = Vec::new();
-        if is_at_home && submissions.is_empty() {
-            here = in_this_folder(project)?;
-        }
-        let (mut jobs, faults) = if !here.is_empty() {
-            (here, Vec::new())
-        } else if is_at_home && !submissions.is_empty() {
-            at_home(submissions, project)?
-        } else if named.is_empty() {
-            let (problems, faults) = problems(&self.data, project)?;
-            (all_jobs(problems, &submissions), faults)
-        } else {
-            let problems = in_folders(named, &self.data)?;
-            (all_jobs(problems, &submissions), Vec::new())
+            match in_this_folder(project)? {
+                jobs if !jobs.is_empty() => (jobs, Vec::new()),
+                _ => {
+                    let project = project.ok_or_else(Project::missing)?;
+                    let (problems, faults) = project.readable_problems()?;
+                    (all_jobs(problems, &[]), faults)
+                }
+            }
         };
         let uses_project = jobs.iter().any(|it| it.problem.solution.is_some());
         tell_apart(&mut jobs);
@@ -102,6 +96,23 @@ impl JudgeTargets {
             expects: self.expected,
             ..Selection::default()
         })
+    }
+
+    /// Those that are named, each with the cases of each folder, or with its own; else those that the
+    /// folders are.
+    fn problems(&self, named: Vec<Problem>) -> Result<Vec<Problem>, Error> {
+        if named.is_empty() {
+            return self.data.iter().map(|it| Problem::of_folder(it)).collect();
+        }
+        if self.data.is_empty() {
+            return Ok(named);
+        }
+        let of_problem = |problem: &Problem| {
+            let folders = self.data.iter();
+            let problem = problem.clone();
+            folders.map(move |folder| problem.clone().with_cases_of(folder))
+        };
+        named.iter().flat_map(of_problem).collect()
     }
 
     /// The work of a class.
@@ -118,13 +129,7 @@ impl JudgeTargets {
                 "--class judges what is in the folder, and {name} is not a problem"
             )));
         }
-        let problems = if named.is_empty() {
-            let folders = self.data.iter();
-            folders.map(|it| Problem::of_folder(it)).collect()
-        } else {
-            in_folders(named, &self.data)
-        };
-        let (jobs, notes) = class::class(folder, problems?, project)?;
+        let (jobs, notes) = class::class(folder, self.problems(named)?, project)?;
         let uses_project = jobs.iter().any(|it| it.problem.solution.is_some());
         Ok(Selection {
             jobs,
@@ -200,25 +205,25 @@ impl JudgeTargets {
 }
 
 /// The submissions without the setter's programs that lie beside cases, unless there are no others;
-/// and a sentence on these: `judge *.cpp` names them, too.
-fn without_setters(submissions: Vec<Submission>) -> (Vec<Submission>, Vec<String>) {
-    let is_setters = |submission: &Submission| match submission {
+/// and a note on these: `judge *.cpp` names them, too.
+fn without_setters(mut submissions: Vec<Submission>, notes: &mut Vec<String>) -> Vec<Submission> {
+    let is_own = |submission: &Submission| match submission {
         Submission::File(file) => {
-            reference::is_setters(file) && matches!(place::beside(file), Ok(Some(_)))
+            !reference::is_setters(file) || !matches!(place::beside(file), Ok(Some(_)))
         }
-        _ => false,
+        _ => true,
     };
-    let all = submissions.clone();
-    let (setters, own): (Vec<_>, Vec<_>) = submissions.into_iter().partition(is_setters);
-    let names: Vec<String> = setters.iter().filter_map(Submission::name).collect();
-    if own.is_empty() || names.is_empty() {
-        return (all, Vec::new());
+    let names = submissions.iter().filter(|it| !is_own(it));
+    let names: Vec<String> = names.filter_map(Submission::name).collect();
+    if !names.is_empty() && names.len() < submissions.len() {
+        submissions.retain(is_own);
+        notes.push(format!(
+            "not judged, as they have the names of the setter's programs: {}; judge FILE judges one \
+             alone",
+            names.join(", ")
+        ));
     }
-    let note = format!(
-        "not judged, as they have the names of the setter's programs: {}; judge FILE judges one alone",
-        names.join(", ")
-    );
-    (own, vec![note])
+    submissions
 }
 
 /// Each submission with the problem that belongs to it, and why others have none.
@@ -352,30 +357,4 @@ fn tell_apart(jobs: &mut [JudgeJob]) {
             }
         }
     }
-}
-
-/// The problems where no word names one, and why there are not more of them.
-fn problems(
-    folders: &[PathBuf],
-    project: Option<&Project>,
-) -> Result<(Vec<Problem>, Vec<Error>), Error> {
-    if !folders.is_empty() {
-        let problems = folders.iter().map(|it| Problem::of_folder(it));
-        return Ok((problems.collect::<Result<_, _>>()?, Vec::new()));
-    }
-    let project = project.ok_or_else(Project::missing)?;
-    project.readable_problems()
-}
-
-/// Each problem with the cases of each folder, or with its own.
-fn in_folders(problems: Vec<Problem>, folders: &[PathBuf]) -> Result<Vec<Problem>, Error> {
-    if folders.is_empty() {
-        return Ok(problems);
-    }
-    let pairs = problems
-        .iter()
-        .flat_map(|problem| folders.iter().map(move |folder| (problem, folder)));
-    pairs
-        .map(|(problem, folder)| problem.clone().with_cases_of(folder))
-        .collect()
 }

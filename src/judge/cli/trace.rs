@@ -82,7 +82,23 @@ impl Subcommand for TraceRequest {
 
     /// Prints the steps, or says which page was written.
     fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
-        show(self)?;
+        let locale = environment_locale(self.lang);
+        let text = if self.mcc {
+            report::mcc::text(&trace::trace_mcc(self)?, locale)
+        } else if self.cover {
+            let trace = trace::trace_cover(self)?;
+            report::trace::print_next_matrix(trace.next_matrix);
+            report::cover::text(&trace, locale)
+        } else {
+            let trace = trace::trace(self)?;
+            report::trace::print_next_matrix(trace.next_matrix);
+            if let Some(page) = &self.html {
+                report::print_written(page);
+                return Ok(true);
+            }
+            report::trace::text(&trace, locale)
+        };
+        report::print(&text)?;
         Ok(true)
     }
 }
@@ -100,27 +116,6 @@ fn queens(word: &&str) -> Result<usize, Error> {
             "a trace shows 1 to {MAX_QUEENS} queens, not {word:?}"
         ))
     })
-}
-
-fn show(request: &TraceRequest) -> Result<(), Error> {
-    let locale = environment_locale(request.lang);
-    if request.cover {
-        let trace = trace::trace_cover(request)?;
-        report::trace::print_next_matrix(trace.next_matrix);
-        return report::cover::show(&trace, locale);
-    }
-    if request.mcc {
-        return report::mcc::show(&trace::trace_mcc(request)?, locale);
-    }
-    let trace = trace::trace(request)?;
-    report::trace::print_next_matrix(trace.next_matrix);
-    match &request.html {
-        Some(page) => {
-            report::print_written(page);
-            Ok(())
-        }
-        None => report::trace::show(&trace, locale),
-    }
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ impl ClassTable {
 }
 
 impl Reporter for ClassTable {
-    fn student(&mut self, student: &str, records: &[Record]) -> Result<String, Error> {
+    fn student(&mut self, student: &str, records: &[Record]) -> String {
         let results = self.problems.iter();
         let results: Vec<_> = results.map(|it| StudentResult::of(records, it)).collect();
         self.note(student, records, &results);
@@ -102,7 +102,7 @@ impl Reporter for ClassTable {
         } else {
             String::new()
         };
-        Ok(heads + &line(&cells, &self.widths, paint))
+        heads + &line(&cells, &self.widths, paint)
     }
 
     fn end(&mut self, _faults: &[Error]) -> String {
@@ -113,15 +113,15 @@ impl Reporter for ClassTable {
             if !names.is_empty() {
                 let students = count(names.len() as u64, "student");
                 let (problem, names) = (plain(problem), names.join(", "));
-                text.push_str(&format!("\n{problem}: nothing from {students}: {names}\n"));
+                text += &format!("\n{problem}: nothing from {students}: {names}\n");
             }
         }
-        text.push_str(&self.obstacles);
+        text += &self.obstacles;
         if !self.tried.is_empty() {
-            text.push_str(&format!(
+            text += &format!(
                 "\ntried with each problem, as the names do not say which: {}\n",
                 self.tried.join(", ")
-            ));
+            );
         }
         text
     }
@@ -142,42 +142,30 @@ pub fn cell(result: &StudentResult) -> String {
 
 /// Writes what a student should know of the own work to `feedback.txt` in the folder with the name
 /// of the student.
-pub struct FeedbackFiles {
-    folder: PathBuf,
-    problems: Vec<String>,
+///
+/// # Errors
+/// The file cannot be written; the name, which a report tells, leads out of the folder.
+pub fn write_feedback(
+    folder: &Path,
+    student: &str,
+    records: &[Record],
+    problems: &[String],
     shown: usize,
-}
-
-impl FeedbackFiles {
-    pub fn new(folder: &Path, infos: &[JobInfo], shown: usize) -> FeedbackFiles {
-        FeedbackFiles {
-            folder: folder.to_path_buf(),
-            problems: problems(infos),
-            shown,
-        }
+) -> Result<(), Error> {
+    if Path::new(student).file_name() != Some(OsStr::new(student)) {
+        return Err(Error::Says(format!(
+            "{student:?} is not the name of a student's folder; the report was changed"
+        )));
     }
-}
-
-impl Reporter for FeedbackFiles {
-    /// # Errors
-    /// The file cannot be written; the name, which a report tells, leads out of the folder.
-    fn student(&mut self, student: &str, records: &[Record]) -> Result<String, Error> {
-        if Path::new(student).file_name() != Some(OsStr::new(student)) {
-            return Err(Error::Says(format!(
-                "{student:?} is not the name of a student's folder; the report was changed"
-            )));
-        }
-        let folder = folder_of(&self.folder, student);
-        let file = folder.join("feedback.txt");
-        let failed = |error| Error::io("write", &file)(error);
-        fs::create_dir_all(&folder).map_err(failed)?;
-        // A link of that name could lead anywhere.
-        let _ = fs::remove_file(&file);
-        let mut written = File::create_new(&file).map_err(failed)?;
-        let text = feedback(student, records, &self.problems, self.shown);
-        written.write_all(text.as_bytes()).map_err(failed)?;
-        Ok(String::new())
-    }
+    let folder = folder_of(folder, student);
+    let file = folder.join("feedback.txt");
+    let failed = |error| Error::io("write", &file)(error);
+    fs::create_dir_all(&folder).map_err(failed)?;
+    // A link of that name could lead anywhere.
+    let _ = fs::remove_file(&file);
+    let mut written = File::create_new(&file).map_err(failed)?;
+    let text = feedback(student, records, problems, shown);
+    written.write_all(text.as_bytes()).map_err(failed)
 }
 
 /// The folder of a student. Its name may be in another code than UTF-8.
@@ -200,12 +188,10 @@ fn feedback(student: &str, records: &[Record], problems: &[String], shown: usize
     for problem in problems {
         match StudentResult::of(records, problem) {
             StudentResult::Unknown => {}
-            StudentResult::Absent => {
-                text.push_str(&format!("\n{}: nothing handed in\n", plain(problem)))
-            }
+            StudentResult::Absent => text += &format!("\n{}: nothing handed in\n", plain(problem)),
             StudentResult::Judged(record) | StudentResult::NotJudged(record) => {
                 let versions = versions(records, problem).count();
-                text.push_str(&of_submission(record, versions, shown));
+                text += &of_submission(record, versions, shown);
             }
         }
     }
@@ -232,7 +218,7 @@ fn of_submission(record: &Record, versions: usize, shown: usize) -> String {
         }
     );
     if let Some(found) = &record.points {
-        text.push_str(&points::groups(found));
+        text += &points::groups(found);
     }
     let mut more = 0;
     for (case, shown) in record.cases.iter().zip(case_texts(record, shown)) {
@@ -241,18 +227,18 @@ fn of_submission(record: &Record, versions: usize, shown: usize) -> String {
             CaseKind::Judged(_) if shown.files.is_empty() => more += 1,
             CaseKind::Judged(verdict) => {
                 let name = plain(&case.name);
-                text.push_str(&format!("\n{name}: {verdict}\n{}", shown.text));
+                text += &format!("\n{name}: {verdict}\n{}", shown.text);
             }
-            CaseKind::Refused => text.push_str(&compiler_said(&case.reason)),
-            CaseKind::Fault | CaseKind::Ended => text.push_str("  it could not be judged\n"),
+            CaseKind::Refused => text += &compiler_said(&case.reason),
+            CaseKind::Fault | CaseKind::Ended => text += "  it could not be judged\n",
             _ => {}
         }
     }
     if more > 0 {
-        text.push_str(&format!("\n{more} more failed\n"));
+        text += &format!("\n{more} more failed\n");
     }
     for remark in &record.remarks {
-        text.push_str(&format!("\n{remark}\n"));
+        text += &format!("\n{remark}\n");
     }
     without_colors(&text)
 }

@@ -1,8 +1,6 @@
 //! The text of a search for the fewest rows: the matrix, and all steps.
 
-use super::print;
 use super::trace::{columns_of, headed, indented, line, list, rows_of};
-use crate::error::Error;
 use crate::locale::{said, Locale};
 use crate::trace::cover::{CoverAction, CoverTrace};
 use crate::trace::matrix::Matrix;
@@ -10,11 +8,7 @@ use crate::trace::matrix::Matrix;
 /// More columns or rows than these are counted, not named: lines stay narrow.
 const MAX_NAMED: usize = 8;
 
-pub fn show(trace: &CoverTrace, locale: Locale) -> Result<(), Error> {
-    print(&all_steps(trace, locale))
-}
-
-fn all_steps(trace: &CoverTrace, locale: Locale) -> String {
+pub fn text(trace: &CoverTrace, locale: Locale) -> String {
     let rows = rows_of(trace.matrix.rows.len(), locale);
     let columns = columns_of(trace.matrix.columns, locale);
     let mut text = said!(

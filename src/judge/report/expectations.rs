@@ -2,9 +2,9 @@
 //! for each and a column for each group of cases, and what differs.
 
 use super::json::status;
-use super::record::{failures, verdict, verdict_width};
+use super::record::{failures, remarks, verdict, verdict_width};
 use super::reporter::Reporter;
-use super::{count, paint_in, plain, points, remarks, GREEN, RED};
+use super::{count, paint_in, plain, points, GREEN, RED};
 use crate::error::Error;
 use crate::judging::job::JobInfo;
 use crate::judging::points::group_of;
@@ -116,7 +116,7 @@ impl Reporter for Expectations {
         if let Some(first) = results.first() {
             let of_all = |line: &&String| results.iter().all(|it| it.remarks.contains(line));
             let of_all: Vec<String> = first.remarks.iter().filter(of_all).cloned().collect();
-            text.push_str(&remarks::named(&plain(&first.job.problem), &of_all));
+            text += &remarks(&plain(&first.job.problem), &of_all);
         }
         let judged = results.iter().filter(|it| it.is_whole()).count();
         let as_expected = judged - differing.count();

@@ -47,16 +47,16 @@ pub fn compiler_said(said: &str) -> String {
         .collect();
     if shown.len() > COMPILER_LINES {
         let more = shown.len() - COMPILER_LINES;
-        text.push_str(&format!("... and {more} more lines\n"));
+        text += &format!("... and {more} more lines\n");
     }
     let mut others: Vec<String> = others.iter().map(|&at| in_one_line(&lines[at..])).collect();
     others.dedup();
     for other in others.iter().take(MORE_ERRORS) {
-        text.push_str(&format!("{other}\n"));
+        text += &format!("{other}\n");
     }
     if others.len() > MORE_ERRORS {
         let more = others.len() - MORE_ERRORS;
-        text.push_str(&format!("... and {more} more errors\n"));
+        text += &format!("... and {more} more errors\n");
     }
     text
 }
@@ -129,15 +129,15 @@ fn files(case: &CaseRecord, repeat: &str) -> String {
         None if case.conversation.is_empty() => String::new(),
         None => format!("  input  {}\n", shown(&case.input)),
     };
-    text.push_str(&match (&case.output, shown_beside(case)) {
+    text += &match (&case.output, shown_beside(case)) {
         (Some(talk), _) if !case.conversation.is_empty() => {
             format!("  talk   {}\n", shown(talk)) + &conversation(case)
         }
         (_, Some(beside)) => indent(&beside),
         (Some(output), None) if case.answer.as_deref().is_none() => alone(output),
         _ => places(case),
-    });
-    text.push_str(&format!("  repeat {repeat}\n"));
+    };
+    text += &format!("  repeat {repeat}\n");
     text
 }
 
@@ -195,10 +195,10 @@ fn repeat_case(record: &Record, case: &CaseRecord) -> String {
 /// One case without an answer, below a line that names it: its input, and what was printed.
 fn files_unanswered(case: &CaseRecord) -> String {
     let mut text = format!("  input  {}\n", shown(&case.input));
-    text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
+    text += &small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines)));
     if let Some(output) = &case.output {
-        text.push_str(&format!("  output {}\n", shown(output)));
-        text.push_str(&indent(&beginning(output)));
+        text += &format!("  output {}\n", shown(output));
+        text += &indent(&beginning(output));
     }
     text
 }
@@ -238,8 +238,8 @@ fn first_difference(case: &CaseRecord) -> String {
             continue;
         };
         let before = format!("  {name} line {}: {before}", place.line);
-        text.push_str(&format!("{before}{}{after}\n", paint_in(color, &at)));
-        text.push_str(&format!("{:1$}^\n", "", display_width(&before)));
+        text += &format!("{before}{}{after}\n", paint_in(color, &at));
+        text += &format!("{:1$}^\n", "", display_width(&before));
     }
     text
 }
@@ -250,13 +250,11 @@ fn said(case: &CaseRecord) -> String {
     if let Some(blame) = &case.blame {
         let line = escape_control(blame.text.as_bytes());
         let file = shown(&blame.file);
-        text.push_str(&format!("  {file}:{}: {line}\n", blame.line));
+        text += &format!("  {file}:{}: {line}\n", blame.line);
     }
     if !case.stderr.is_empty() {
-        text.push_str("  stderr:\n");
-        text.push_str(&indent(&indent(&without_repeats(&escape_lines(
-            &case.stderr,
-        )))));
+        text += "  stderr:\n";
+        text += &indent(&indent(&without_repeats(&escape_lines(&case.stderr))));
     }
     text
 }

@@ -32,10 +32,10 @@ pub fn beginning(file: &Path) -> String {
     for line in lines.by_ref().take(LINES) {
         let cut: String = line.chars().take(WIDTH).collect();
         let rest = if cut.len() < line.len() { "..." } else { "" };
-        text.push_str(&format!("  {}{rest}\n", escape_invisible(cut.as_bytes())));
+        text += &format!("  {}{rest}\n", escape_invisible(cut.as_bytes()));
     }
     if was_cut || lines.next().is_some() {
-        text.push_str("  ...\n");
+        text += "  ...\n";
     }
     text
 }
@@ -137,11 +137,11 @@ pub fn without_repeats(text: &str) -> String {
             equal.len()
         };
         for line in &equal[..shown] {
-            kept.push_str(&format!("{line}\n"));
+            kept += &format!("{line}\n");
         }
         if shown < equal.len() {
             let more = equal.len() - shown;
-            kept.push_str(&format!("... the same line at least {more} times more\n"));
+            kept += &format!("... the same line at least {more} times more\n");
         }
     }
     kept

@@ -146,10 +146,10 @@ fn escape(text: &str) -> String {
     let mut xml = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
-            '&' => xml.push_str("&amp;"),
-            '<' => xml.push_str("&lt;"),
-            '>' => xml.push_str("&gt;"),
-            '"' => xml.push_str("&quot;"),
+            '&' => xml += "&amp;",
+            '<' => xml += "&lt;",
+            '>' => xml += "&gt;",
+            '"' => xml += "&quot;",
             '\n' | '\t' => xml.push(c),
             c if c.is_control() || c == '\u{fffe}' || c == '\u{ffff}' => {
                 xml.extend(c.escape_default());

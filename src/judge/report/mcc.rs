@@ -1,16 +1,11 @@
 //! The text of a search with bounds and colours: the problem, and all nodes of the tree.
 
+use super::count;
 use super::trace::{columns_of, headed, indented, list, rows_of};
-use super::{count, print};
-use crate::error::Error;
 use crate::locale::{said, Locale};
 use crate::trace::mcc::{MccProblem, MccTrace, SearchNode};
 
-pub fn show(trace: &MccTrace, locale: Locale) -> Result<(), Error> {
-    print(&all_nodes(trace, locale))
-}
-
-fn all_nodes(trace: &MccTrace, locale: Locale) -> String {
+pub fn text(trace: &MccTrace, locale: Locale) -> String {
     let problem = &trace.problem;
     let rows = rows_of(problem.rows.len(), locale);
     let columns = columns_of(problem.columns.len(), locale);

@@ -12,7 +12,7 @@ pub fn overview(overview: &Overview) -> String {
     let mut text = format!("{}: {}\n", problem.id, meta.title);
     let mut line = |name: &str, value: &str| {
         if !value.is_empty() {
-            text.push_str(&format!("  {name:<9}  {value}\n"));
+            text += &format!("  {name:<9}  {value}\n");
         }
     };
     line("statement", &meta.url);
@@ -30,7 +30,7 @@ pub fn overview(overview: &Overview) -> String {
     }
     let body = overview.text.join("\n");
     if !body.trim().is_empty() {
-        text.push_str(&format!("\n{}\n", body.trim()));
+        text += &format!("\n{}\n", body.trim());
     }
     let id = &problem.id;
     text + &format!(

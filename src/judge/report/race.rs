@@ -22,33 +22,31 @@ pub fn render(race: &Race) -> String {
     let names = short_names(&names);
     let contenders = || race.contenders.iter().zip(&names);
     if let Some(first) = race.first() {
-        text.push_str(&heading(race));
+        text += &heading(race);
         let mut table = Table::new(["program", "time", "range", "memory", "speed", "range"]);
         for (contender, name) in contenders() {
             if let (Some(time), Some(speed)) = (contender.time(), contender.speed(first)) {
                 table.row(row(name.clone(), contender, time, speed));
             }
         }
-        text.push_str(&table.render(|_, _, cell| cell));
+        text += &table.render(|_, _, cell| cell);
         if race.contenders.iter().any(is_short) {
-            text.push_str(
-                "Times this short are mostly the start of the program: take a larger input.\n",
-            );
+            text += "Times this short are mostly the start of the program: take a larger input.\n";
         }
     }
     if let (Some(step), Some(_)) = (HOST_PLATFORM.cpu_step, race.first()) {
-        text.push_str(&steps(step));
+        text += &steps(step);
     }
     for (contender, name) in contenders() {
         if contender.verdict != Verdict::Accepted {
-            text.push_str(&why_not_timed(name, contender));
+            text += &why_not_timed(name, contender);
         }
     }
     if race.is_guess {
-        text.push_str("The input has no answer: outputs were compared with the first one.\n");
+        text += "The input has no answer: outputs were compared with the first one.\n";
     }
     if race.first().is_none() {
-        text.push_str("Nothing was timed: fewer than two programs have right answers.\n");
+        text += "Nothing was timed: fewer than two programs have right answers.\n";
     }
     text
 }
@@ -100,10 +98,10 @@ fn is_short(contender: &Contender) -> bool {
 fn why_not_timed(name: &str, contender: &Contender) -> String {
     let mut text = format!("{name}: {}, not timed\n", contender.verdict);
     for line in contender.reason.lines().take(REASON_LINES) {
-        text.push_str(&format!("  {}\n", plain(line)));
+        text += &format!("  {}\n", plain(line));
     }
     if let Some(remark) = &contender.remark {
-        text.push_str(&format!("  {remark}\n"));
+        text += &format!("  {remark}\n");
     }
     text
 }

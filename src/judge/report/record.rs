@@ -1,7 +1,7 @@
 //! The text of a record: a line for the submission or for each case, and what failed.
 
 use super::failure::{case_texts, compiler_said, escape_lines, indent};
-use super::{paint, plain, points, remarks};
+use super::{paint, plain, points};
 use crate::judging::job::JobInfo;
 use crate::judging::record::{CaseKind, CaseRecord, Record};
 use crate::terminal::table::Table;
@@ -53,23 +53,23 @@ pub fn verdict_width(info: &JobInfo) -> usize {
 /// What stands below the table: what failed, and what is worth saying. Among `several` submissions
 /// each line names its own.
 pub fn below(record: &Record, several: bool, shown: usize) -> String {
-    failures(record, several, shown) + &remarks::named(&whole_name(record, true), &record.remarks)
+    failures(record, several, shown) + &remarks(&whole_name(record, true), &record.remarks)
 }
 
 /// A line for each case, and below them what failed.
 pub fn details(record: &Record, several: bool, shown: usize) -> String {
     let mut text = plain(&format!("{} {}", record.job.problem, record.job.title));
     if record.job.submission.is_some() {
-        text.push_str(&format!(", {}", record.job.name));
+        text += &format!(", {}", record.job.name);
     }
     let verdict = paint(verdict(record), record.verdict);
     let (accepted, count) = record.counts();
     let run = run_of(record);
-    text.push_str(&format!(": {verdict}, {accepted} of {count} cases{run}\n"));
-    text.push_str(&cases(record));
-    text.push_str(&groups(record));
-    text.push_str(&failures(record, several, shown));
-    text + &remarks::named(&whole_name(record, true), &record.remarks)
+    text += &format!(": {verdict}, {accepted} of {count} cases{run}\n");
+    text += &cases(record);
+    text += &groups(record);
+    text += &failures(record, several, shown);
+    text + &remarks(&whole_name(record, true), &record.remarks)
 }
 
 /// How many cases were run, unless all were.
@@ -170,8 +170,8 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
         match case.kind {
             CaseKind::Refused => {
                 let verdict = paint(record.verdict.to_string(), record.verdict);
-                text.push_str(&format!("\n{name}: {verdict}\n"));
-                text.push_str(&compiler_said(&case.reason));
+                text += &format!("\n{name}: {verdict}\n");
+                text += &compiler_said(&case.reason);
             }
             CaseKind::Judged(Verdict::Accepted) => {}
             CaseKind::Judged(_) if shown.files.is_empty() => more += 1,
@@ -181,36 +181,31 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
                     case_name(record, case, several),
                     paint(verdict.to_string(), verdict),
                 );
-                text.push_str(&format!(
-                    "\n{head}: {verdict}\n{}{}",
-                    shown.text, shown.files
-                ));
+                text += &format!("\n{head}: {verdict}\n{}{}", shown.text, shown.files);
             }
             CaseKind::Unanswered if !shown.files.is_empty() => {
                 let head = case_name(record, case, several);
-                unanswered_text.push_str(&format!(
+                unanswered_text += &format!(
                     "\n{head}: no answer; judge answer writes it\n{}",
                     shown.files
-                ));
+                );
             }
             CaseKind::Ended if several => {
                 let why = indent(&escape_lines(&case.reason));
-                text.push_str(&format!("\n{name}: not judged\n{why}"));
+                text += &format!("\n{name}: not judged\n{why}");
             }
             _ => {}
         }
     }
     if more > 0 {
-        text.push_str(&format!(
-            "\n{name}: {more} more failed; --all shows them all\n"
-        ));
+        text += &format!("\n{name}: {more} more failed; --all shows them all\n");
     }
     if record.skipped() > 0 {
         let (skipped, (_, all)) = (record.skipped(), record.counts());
-        text.push_str(&format!(
+        text += &format!(
             "\n{name}: {skipped} of {all} cases were not run, as others took too much time; --all \
              runs them\n"
-        ));
+        );
     }
     text + &unanswered_text
 }
@@ -222,4 +217,12 @@ fn case_name(record: &Record, case: &CaseRecord, several: bool) -> String {
         Some(_) if several => format!("{case}, {}", record.job.name),
         _ => case,
     }
+}
+
+/// An empty line and a line for each remark, which begins with the name of what was judged; nothing
+/// without remarks.
+pub fn remarks(name: &str, lines: &[String]) -> String {
+    let first = if lines.is_empty() { "" } else { "\n" };
+    let named = lines.iter().map(|line| format!("{name}: {line}\n"));
+    format!("{first}{}", named.collect::<String>())
 }

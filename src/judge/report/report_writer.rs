@@ -1,12 +1,10 @@
 //! Writes the reports of a judging, which grow with it.
 
-use super::class::{ClassTable, FeedbackFiles};
+use super::class::{write_feedback, ClassTable};
 use super::csv::Csv;
-use super::details::Details;
 use super::expectations::Expectations;
 use super::json::JsonReport;
 use super::junit::Junit;
-use super::report_file::ReportFile;
 use super::reporter::{Format, Reporter, Style};
 use super::table::SubmissionTable;
 use super::{print, progress};
@@ -16,40 +14,38 @@ use crate::judging::record::Record;
 use crate::judging::session::groups_of;
 use crate::judging::shard::{ReportPart, ReportShape};
 use crate::judging::summary::Summary;
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
-/// The reporters of a judging of these jobs, whose cases are in these groups.
-fn reporters(
+/// The reporter of a judging of these jobs, whose cases are in these groups.
+fn reporter(
     style: &Style,
     part: &ReportPart,
     infos: &[JobInfo],
     groups: Vec<String>,
-) -> Vec<Box<dyn Reporter>> {
+) -> Box<dyn Reporter> {
     let shown = style.shown_cases();
-    let printed: Box<dyn Reporter> = match (style.format, style.shape) {
+    match (style.format, style.shape) {
         (Format::Json, _) => Box::new(JsonReport::new(part.clone(), shown)),
         (Format::Junit, _) => Box::new(Junit::default()),
         (Format::Csv, _) => Box::new(Csv::new(infos)),
         (_, ReportShape::Class) => Box::new(ClassTable::new(infos)),
         (_, ReportShape::Expectations) => Box::new(Expectations::new(infos, groups)),
-        (_, ReportShape::Details) => Box::new(Details::new(infos, shown)),
-        (_, ReportShape::Table) => Box::new(SubmissionTable::new(infos, shown)),
-    };
-    let feedback = style.feedback.iter().map(|folder| {
-        let feedback: Box<dyn Reporter> = Box::new(FeedbackFiles::new(folder, infos, shown));
-        feedback
-    });
-    feedback.chain([printed]).collect()
+        (_, ReportShape::Details) => Box::new(SubmissionTable::new(infos, shown, true)),
+        (_, ReportShape::Table) => Box::new(SubmissionTable::new(infos, shown, false)),
+    }
 }
 
 pub struct ReportWriter {
-    reporters: Vec<Box<dyn Reporter>>,
+    reporter: Box<dyn Reporter>,
     /// The file that the report is written to as well.
     file: Option<ReportFile>,
     summary: Summary,
-    is_class: bool,
+    style: Style,
     /// Those of one student.
     records: Vec<Record>,
-    is_quiet: bool,
     /// What is not printed yet, because nothing may be printed.
     held: String,
 }
@@ -63,12 +59,11 @@ impl ReportWriter {
         file: Option<ReportFile>,
     ) -> ReportWriter {
         ReportWriter {
-            reporters: reporters(style, part, infos, groups),
+            reporter: reporter(style, part, infos, groups),
             file,
             summary: Summary::new(style.shape, infos),
-            is_class: style.shape == ReportShape::Class,
+            style: style.clone(),
             records: Vec::new(),
-            is_quiet: style.quiet,
             held: String::new(),
         }
     }
@@ -98,11 +93,10 @@ impl ReportWriter {
         if last.is_some_and(|last| last.job.student != record.job.student) {
             self.end_student()?;
         }
-        if self.is_class {
+        if self.style.shape == ReportShape::Class {
             self.records.push(record.clone());
         }
-        let texts = self.reporters.iter_mut().map(|it| it.submission(record));
-        let text: String = texts.collect();
+        let text = self.reporter.submission(record);
         self.print(&text)
     }
 
@@ -113,23 +107,23 @@ impl ReportWriter {
             return Ok(());
         };
         self.summary.add_student(&records);
-        let mut text = String::new();
-        for reporter in &mut self.reporters {
-            text += &reporter.student(student, &records)?;
+        if let Some(folder) = &self.style.feedback {
+            let shown = self.style.shown_cases();
+            write_feedback(folder, student, &records, &self.summary.problems, shown)?;
         }
+        let text = self.reporter.student(student, &records);
         self.print(&text)
     }
 
     /// Prints what has waited for the end, and what kept the judge from judging whole problems.
     pub fn end(mut self, faults: &[Error]) -> Result<Summary, Error> {
         self.end_student()?;
-        let texts = self.reporters.iter_mut().map(|it| it.end(faults));
-        let text: String = texts.collect();
+        let text = self.reporter.end(faults);
         self.print(&text)?;
         if let Some(file) = &mut self.file {
             file.end(faults)?;
         }
-        let is_silent = self.is_quiet && self.summary.is_right;
+        let is_silent = self.style.quiet && self.summary.is_right;
         if !is_silent {
             print(&self.held)?;
         }
@@ -137,11 +131,72 @@ impl ReportWriter {
     }
 
     fn print(&mut self, text: &str) -> Result<(), Error> {
-        if self.is_quiet {
-            self.held.push_str(text);
+        if self.style.quiet {
+            self.held += text;
             return Ok(());
         }
         progress::end();
         print(text)
     }
+}
+
+/// A report in a file, which grows: a judging can go on with it.
+pub struct ReportFile {
+    file: File,
+    path: PathBuf,
+    json: JsonReport,
+    /// The numbers of the jobs that are in it.
+    written: HashSet<usize>,
+}
+
+impl ReportFile {
+    /// Writes what is known to the file, in place of what was there, and leaves it open for more. A
+    /// judge that is killed meanwhile leaves one or the other.
+    pub fn begin(path: &Path, json: JsonReport, known: &[Record]) -> Result<ReportFile, Error> {
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(".new");
+        let draft = path.with_file_name(name);
+        let failed = |error| Error::io("write", path)(error);
+        let mut report = ReportFile {
+            file: File::create(&draft).map_err(failed)?,
+            path: path.to_path_buf(),
+            json,
+            written: HashSet::new(),
+        };
+        known.iter().try_for_each(|record| report.add(record))?;
+        fs::rename(&draft, path).map_err(failed)?;
+        Ok(report)
+    }
+
+    /// Adds a record unless it is there.
+    pub fn add(&mut self, record: &Record) -> Result<(), Error> {
+        if !self.written.insert(record.job.number) {
+            return Ok(());
+        }
+        let text = self.json.submission(record);
+        self.write(&text)
+    }
+
+    /// Ends the report, with what kept the judge from judging whole problems.
+    pub fn end(&mut self, faults: &[Error]) -> Result<(), Error> {
+        let text = self.json.end(faults);
+        self.write(&text)
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), Error> {
+        let written = self.file.write_all(text.as_bytes());
+        written.map_err(Error::io("write", &self.path))
+    }
+}
+
+/// What is printed would end up in the middle of a report that is written to the same file.
+pub fn refuse_own_output(file: &Path) -> Result<(), Error> {
+    let output = fs::read_link("/proc/self/fd/1").ok();
+    if output.is_some() && output == fs::canonicalize(file).ok() {
+        let file = file.display();
+        return Err(Error::Usage(format!(
+            "--resume writes {file} itself; send the output to another file"
+        )));
+    }
+    Ok(())
 }

@@ -6,7 +6,8 @@ use super::failure::{
     shown_beside,
 };
 use super::file::{beginning, quoted, shown, without_repeats};
-use super::{paint, plain, remarks};
+use super::record::remarks;
+use super::{paint, plain};
 use crate::error::Partial;
 use crate::judging::record::CaseRecord;
 use crate::judging::stress::{
@@ -26,18 +27,18 @@ const LINES: usize = 10;
 pub fn found(origin: &Origin, case: &CaseRecord, time: Duration) -> String {
     let verdict = case.kind.verdict().unwrap_or(Verdict::Accepted);
     let mut text = format!("judge: {verdict} on {}\n", place(origin));
-    text.push_str(&reason_in_full(case));
+    text += &reason_in_full(case);
     let input = beginning(&case.input);
     for line in input.lines().take(LINES) {
-        text.push_str(&format!("{line}\n"));
+        text += &format!("{line}\n");
     }
     if input.lines().nth(LINES).is_some() {
-        text.push_str("  ...\n");
+        text += "  ...\n";
     }
-    text.push_str(&format!(
+    text += &format!(
         "judge: shrinking it, {} s at most; Ctrl-C shows the smallest so far\n",
         time.as_secs()
-    ));
+    );
     text
 }
 
@@ -61,32 +62,30 @@ pub fn render(
                 Origin::Random { .. } => format!("after {}", random(&outcome.tried, "")),
                 origin => place(origin),
             };
-            text.push_str(&format!("{verdict}, {place}\n"));
-            text.push_str(&failed(outcome, target, found, replay));
+            text += &format!("{verdict}, {place}\n");
+            text += &failed(outcome, target, found, replay);
             let name = format!("{id}, {submission}");
-            text.push_str(&remarks::named(&name, &outcome.remarks));
+            text += &remarks(&name, &outcome.remarks);
         }
         (None, Verdict::CompileError) => {
-            text.push_str(&format!("{verdict}\n"));
-            text.push_str(&compiler_said(&outcome.compiler));
+            text += &format!("{verdict}\n");
+            text += &compiler_said(&outcome.compiler);
         }
         (None, _) => {
             if search.error.is_some() {
-                text.push_str("stopped; ");
+                text += "stopped; ";
             }
-            text.push_str(&format!(
+            text += &format!(
                 "nothing found: {}\n",
                 tried(&outcome.tried, target, settings)
-            ));
+            );
             if !outcome.judges_outputs {
-                text.push_str(
-                    "  without a reference or a checker only crashes and exceeded limits were \
-                    looked for (judge help stress)\n",
-                );
+                text += "  without a reference or a checker only crashes and exceeded limits were \
+                    looked for (judge help stress)\n";
             }
         }
     }
-    text.push_str(&notes(&outcome.tried, settings));
+    text += &notes(&outcome.tried, settings);
     text
 }
 
@@ -127,32 +126,32 @@ fn random(tried: &Trials, sizes: &str) -> String {
 fn notes(tried: &Trials, settings: &StressOptions) -> String {
     let mut text = String::new();
     if tried.refused > 0 {
-        text.push_str(&format!(
+        text += &format!(
             "  {} skipped: the validator rejects what the generator printed\n",
             count(tried.refused, "test")
-        ));
+        );
     }
     if let Some(time) = settings.max_time().filter(|_| tried.is_out_of_time) {
-        text.push_str(&format!(
+        text += &format!(
             "  ended after {} s; --time SECONDS gives it more\n",
             time.as_secs()
-        ));
+        );
     }
     let made = tried.tests + tried.refused;
     if tried.has_no_more {
-        text.push_str(&format!(
+        text += &format!(
             "  ended early: {}, and each further seed made one of these again; does the generator \
              use its seed?\n",
             count(tried.different, "different test")
-        ));
+        );
     } else if made >= MANY && tried.different * 4 <= made {
-        text.push_str(&format!(
+        text += &format!(
             "  only {} in {made}: does the generator use its seed and its size?\n",
             count(tried.different, "different test")
-        ));
+        );
     }
     if let Some(line) = escape_lines(&tried.said).lines().next() {
-        text.push_str(&format!("  the generator says: {line}\n"));
+        text += &format!("  the generator says: {line}\n");
     }
     text
 }
@@ -169,40 +168,40 @@ fn failed(outcome: &SearchResult, target: &Target, found: &Failure, replay: &[St
     let case = &found.case;
     let mut text = reason(case);
     match found.doubtful {
-        Some(_) => text.push_str(&format!("  {}, as it was made\n", place(&found.origin))),
-        None => text.push_str(&format!("  {}\n", size(found))),
+        Some(_) => text += &format!("  {}, as it was made\n", place(&found.origin)),
+        None => text += &format!("  {}\n", size(found)),
     }
     let input = &case.input;
     let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
-    text.push_str(&(path("input", input) + &beginning(input)));
+    text += &(path("input", input) + &beginning(input));
     if case.conversation.is_empty() {
-        text.push_str(&match shown_beside(case) {
+        text += &match shown_beside(case) {
             Some(lines) => format!("\n{}", trimmed(&lines)),
             None => both(case),
-        });
+        };
         let input_file = target.problem.meta.files.input.as_deref();
         let repeat = repeat(&outcome.command, input, input_file);
-        text.push_str(&format!("\nrepeat {repeat}\n"));
+        text += &format!("\nrepeat {repeat}\n");
     } else if let Some(talk) = &case.output {
-        text.push_str(&(path("talk", talk) + &conversation(case) + "\n"));
+        text += &(path("talk", talk) + &conversation(case) + "\n");
     }
     let replay: Vec<String> = replay
         .iter()
         .map(|word| quoted(word, HOST_PLATFORM.shell))
         .collect();
-    text.push_str(&format!("replay {}\n", replay.join(" ")));
+    text += &format!("replay {}\n", replay.join(" "));
     if let Some(saved) = &found.saved {
-        text.push_str(&format!("saved  {}\n", shown(saved)));
+        text += &format!("saved  {}\n", shown(saved));
     }
     if let Some(smaller) = &found.doubtful {
         let input = &smaller.input;
-        text.push_str(&format!("\nsmaller {}\n{}", shown(input), beginning(input)));
+        text += &format!("\nsmaller {}\n{}", shown(input), beginning(input));
         if let Some(verdict) = smaller.kind.verdict().filter(|_| smaller.kind != case.kind) {
             let reason = smaller.reason.lines().next().unwrap_or_default();
-            text.push_str(&format!("  {verdict}: {reason}\n"));
+            text += &format!("  {verdict}: {reason}\n");
         }
-        text.push_str(&format!("  {}\n", size(found)));
-        text.push_str("  without validate.* it may break the rules of the statement\n");
+        text += &format!("  {}\n", size(found));
+        text += "  without validate.* it may break the rules of the statement\n";
     }
     text
 }
@@ -225,12 +224,12 @@ fn both(case: &CaseRecord) -> String {
 fn size(found: &Failure) -> String {
     let (place, steps) = (place(&found.origin), count(found.steps, "step"));
     let mut text = format!("{place}, shrunk in {steps}");
-    text.push_str(match found.end {
+    text += match found.end {
         ShrinkEnd::Minimal => ": no smaller one was found",
         ShrinkEnd::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
         ShrinkEnd::OwnMinimal => ": shrink.* proposes no smaller test that fails",
         ShrinkEnd::TooLarge => ": such a large test needs a shrink.* that knows the problem",
         ShrinkEnd::Stopped => ", then stopped",
-    });
+    };
     text
 }

@@ -1,7 +1,7 @@
-//! A line for each submission, and below them what failed.
+//! A line for each submission, or for each of its cases, and below them what failed.
 
 use super::paint;
-use super::record::{below, cells, groups, verdict_width, HEADS, OWN_HEADS};
+use super::record::{below, cells, details, groups, verdict_width, HEADS, OWN_HEADS};
 use super::reporter::Reporter;
 use crate::error::Error;
 use crate::judging::grading::MAX_SLOW_CASES;
@@ -13,6 +13,8 @@ use std::mem;
 
 pub struct SubmissionTable {
     are_several: bool,
+    /// Each submission has a table of its cases.
+    has_cases: bool,
     heads: [&'static str; 6],
     /// The widths of the columns, where lines are printed before all of them are known.
     widths: Option<[usize; 6]>,
@@ -24,7 +26,7 @@ pub struct SubmissionTable {
 }
 
 impl SubmissionTable {
-    pub fn new(infos: &[JobInfo], shown: usize) -> SubmissionTable {
+    pub fn new(infos: &[JobInfo], shown: usize, has_cases: bool) -> SubmissionTable {
         let heads = if are_solutions(infos) {
             OWN_HEADS
         } else {
@@ -32,6 +34,7 @@ impl SubmissionTable {
         };
         SubmissionTable {
             are_several: are_several(infos),
+            has_cases,
             heads,
             widths: (infos.len() > 1).then(|| widths(infos, heads)),
             is_first: true,
@@ -64,14 +67,19 @@ impl Reporter for SubmissionTable {
         if !self.are_several && record.obstacle().is_some() {
             return String::new();
         }
+        if self.has_cases {
+            let is_first = mem::take(&mut self.is_first);
+            let gap = if is_first { "" } else { "\n" };
+            return format!("{gap}{}", details(record, self.are_several, self.shown));
+        }
         if self.widths.is_none() {
-            self.below.push_str(&groups(record));
+            self.below += &groups(record);
         }
         let obstacle = record.obstacle().map(str::to_string);
         // A checker that does not compile keeps all from being judged.
         if !obstacle.iter().any(|it| self.obstacles.contains(it)) {
             let below = below(record, self.are_several, self.shown);
-            self.below.push_str(&below);
+            self.below += &below;
         }
         self.obstacles.extend(obstacle);
         self.row(record)

@@ -1,7 +1,6 @@
 //! The text of a trace: the matrix, and all steps of the search.
 
-use super::{paint_in, print, say, BOLD};
-use crate::error::Error;
+use super::{paint_in, say, BOLD};
 use crate::locale::{said, Locale};
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
@@ -9,10 +8,6 @@ use crate::trace::search::{Action, Array, Operation, Reason, State, Step, Trace,
 
 /// A step is indented by the rows that are chosen, these at most.
 const MAX_INDENT: usize = 4;
-
-pub fn show(trace: &Trace, locale: Locale) -> Result<(), Error> {
-    print(&all_steps(trace, locale))
-}
 
 /// Says that a file has more matrices than the one that is traced.
 pub fn print_next_matrix(next_matrix: Option<usize>) {
@@ -24,14 +19,14 @@ pub fn print_next_matrix(next_matrix: Option<usize>) {
 }
 
 /// The problem, then each step with what it changes.
-fn all_steps(trace: &Trace, locale: Locale) -> String {
+pub fn text(trace: &Trace, locale: Locale) -> String {
     let mut text = introduction(trace, locale);
     let mut steps = StepText::new(trace, locale);
     for step in &trace.steps {
         text += &indented(step.depth, &steps.lines_of(step));
     }
     text.push('\n');
-    text.push_str(&end(trace, locale));
+    text += &end(trace, locale);
     text
 }
 
