@@ -8,12 +8,11 @@ use super::{
 use crate::compile::watch;
 use crate::error::Error;
 use crate::judging::comparison::Strictness;
-use crate::judging::conditions::Conditions;
+use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::job::JudgeJob;
 use crate::judging::overview::Overview;
 use crate::judging::session::JudgeSession;
 use crate::judging::shard::{ReportPart, ReportShape, Shard};
-use crate::judging::submissions::JudgeOptions;
 use crate::judging::summary::Summary;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::amount::{MEMORY, TIME};
@@ -357,7 +356,7 @@ fn judge_once(
     let jobs = selection.jobs.clone();
     let mut session = JudgeSession::new(jobs, judge.shard, has_digests, settings, toolbox)?;
     progress::end();
-    report::print_derived(session.derived());
+    report::print_derived(&session.derived);
     let style = style(judge, selection);
     let part = session.part(style.shape);
     let file = match &judge.resume {
@@ -365,7 +364,7 @@ fn judge_once(
         None => None,
     };
     let (infos, groups) = (session.infos(), session.groups());
-    let mut report = ReportWriter::new(&style, &part, infos, groups, file);
+    let mut report = ReportWriter::new(&style, &part, &infos, groups, file);
     session.run(&mut |record| report.add(record))?;
     progress::end();
     finish_report(report.end(&selection.faults)?)
@@ -383,7 +382,7 @@ fn resume(
         let resumed = session.resume(file, reading::read(file)?)?;
         report::print_resumed(file, resumed);
     }
-    ReportFile::begin(file, JsonReport::new(part.clone(), shown), session.known())
+    ReportFile::begin(file, JsonReport::new(part.clone(), shown), &session.known)
 }
 
 /// Says what the judge could not do, each once; the last such error ends the command.

@@ -5,7 +5,6 @@ use crate::judging::comparison::Strictness;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 use std::path::PathBuf;
-use std::sync::LazyLock;
 use std::time::Duration;
 
 /// What the options ask for. The default leaves all to the problem.
@@ -25,8 +24,24 @@ pub struct Conditions {
     pub strictness: Strictness,
 }
 
-/// Nothing is asked for.
-pub static USUAL: LazyLock<Conditions> = LazyLock::new(Conditions::default);
+/// Which cases are run and how; what becomes of them.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct JudgeOptions {
+    pub conditions: Conditions,
+    /// Only cases whose name one of these patterns fits are run; without a pattern, all cases.
+    pub patterns: Vec<String>,
+    /// So many cases run at the same time; at least one does.
+    pub jobs: usize,
+    pub fail_fast: bool,
+    /// Every case is run, and to twice the time limit, however many have exceeded that.
+    pub runs_all: bool,
+    /// Whether each submission must get what its makers expect.
+    pub expects: bool,
+    /// The options of `judge` that decide about a verdict, as words, to repeat a case with.
+    pub repeated: Vec<String>,
+    /// How many bytes of the programs' output all results of a submission have together.
+    pub stdout_bytes: u64,
+}
 
 /// The time limit that follows from the accepted submissions of a package which gives none.
 #[derive(Debug, Clone, PartialEq)]

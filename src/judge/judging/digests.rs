@@ -5,53 +5,14 @@
 use crate::digest::Digest;
 use crate::disk::paths_in;
 use crate::judging::comparison::Strictness;
-use crate::judging::conditions::Conditions;
+use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::job::JudgeJob;
 use crate::judging::known_problem::KnownProblem;
-use crate::judging::submissions::JudgeOptions;
 use crate::problem::group::Configuration;
 use crate::problem::meta::ProblemMeta;
 use crate::problem::Problem;
 use crate::setter::programs::Programs;
 use std::path::Path;
-
-/// The digest of each job.
-pub fn of_jobs(
-    jobs: &[JudgeJob],
-    problems: &[KnownProblem],
-    problem_of: &[usize],
-    settings: &JudgeOptions,
-) -> Vec<String> {
-    let rules = of_settings(settings);
-    let of_problems = problems.iter().map(|it| of_problem(it, rules));
-    let of_problems: Vec<Digest> = of_problems.collect();
-    let digests = jobs.iter().zip(problem_of);
-    let digests = digests.map(|(job, &place)| of_job(job, of_problems[place]).to_string());
-    digests.collect()
-}
-
-/// How it is judged.
-fn of_settings(settings: &JudgeOptions) -> Digest {
-    let mut digest = of_conditions(&settings.conditions);
-    let patterns = settings.patterns.iter();
-    patterns.for_each(|pattern| digest.add(pattern.as_bytes()));
-    let flags = [settings.fail_fast, settings.runs_all, settings.expects];
-    digest.add(&flags.map(u8::from));
-    digest
-}
-
-/// Language, limits and comparison, as the options ask for them.
-fn of_conditions(conditions: &Conditions) -> Digest {
-    let mut digest = of_comparison(conditions);
-    for limit in [conditions.time_ms, conditions.memory_kb] {
-        digest.add(&limit.unwrap_or_default().to_le_bytes());
-    }
-    let standard = conditions.standard.iter();
-    let mut choices: Vec<String> = standard.map(|it| format!("--std {it}")).collect();
-    choices.extend(conditions.debug.then(|| "--debug".to_string()));
-    digest.add(choices.join(" ").as_bytes());
-    digest
-}
 
 /// What decides about outputs, if options ask for it.
 pub fn of_comparison(conditions: &Conditions) -> Digest {
@@ -75,7 +36,20 @@ pub fn of_comparison(conditions: &Conditions) -> Digest {
 }
 
 /// The cases that are asked for and the setter's programs, with how all of it is judged.
-fn of_problem(known: &KnownProblem, mut digest: Digest) -> Digest {
+pub fn of_problem(known: &KnownProblem, options: &JudgeOptions) -> Digest {
+    let conditions = &options.conditions;
+    let mut digest = of_comparison(conditions);
+    for limit in [conditions.time_ms, conditions.memory_kb] {
+        digest.add(&limit.unwrap_or_default().to_le_bytes());
+    }
+    let standard = conditions.standard.iter();
+    let mut choices: Vec<String> = standard.map(|it| format!("--std {it}")).collect();
+    choices.extend(conditions.debug.then(|| "--debug".to_string()));
+    digest.add(choices.join(" ").as_bytes());
+    let patterns = options.patterns.iter();
+    patterns.for_each(|pattern| digest.add(pattern.as_bytes()));
+    let flags = [options.fail_fast, options.runs_all, options.expects];
+    digest.add(&flags.map(u8::from));
     digest.add(description(&known.problem).as_bytes());
     for case in known.cases.iter().flatten().flatten() {
         let own = Configuration {
@@ -100,7 +74,7 @@ fn of_problem(known: &KnownProblem, mut digest: Digest) -> Digest {
 }
 
 /// The submission and whose it is, with what its problem depends on.
-fn of_job(job: &JudgeJob, mut digest: Digest) -> Digest {
+pub fn of_job(job: &JudgeJob, mut digest: Digest) -> Digest {
     digest.add(job.problem.shown.as_bytes());
     digest.add(job.student.as_deref().unwrap_or_default().as_bytes());
     digest.add(&[u8::from(job.student.is_some()), u8::from(job.is_guess)]);
@@ -157,7 +131,7 @@ mod tests {
             problem.meta.time_ms = time_ms;
             let known = KnownProblem::new(problem, &Conditions::default(), None, &[]);
             let job = JudgeJob::new(known.problem.clone(), Submission::Command(Vec::new()));
-            of_job(&job, of_problem(&known, Digest::default()))
+            of_job(&job, of_problem(&known, &JudgeOptions::default()))
         };
         assert_eq!(digest(1000), digest(1000));
         assert_ne!(digest(1000), digest(2000));

@@ -5,10 +5,9 @@ use crate::error::Error;
 use crate::judging::comparison::lines;
 use crate::judging::comparison::named;
 use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
-use crate::judging::outcome::CaseResult;
-use crate::judging::passes::Pass;
 use crate::judging::prepared_submission::{said, PreparedSubmission};
-use crate::judging::remarks::{near_limit, refused_answer};
+use crate::judging::record::{CaseKind, CaseRecord};
+use crate::judging::remarks::refused_answer;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::verdict;
@@ -19,7 +18,7 @@ use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Lease, Workspace};
 use crate::setter::check_result::{CheckResult, CheckerInput, Score};
-use crate::setter::checker::Checker;
+use crate::setter::checker::{self, Checker};
 use crate::verdict::Verdict;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
@@ -35,7 +34,7 @@ pub struct Grader {
     /// The folder for outputs of failed cases, and the number of bytes kept in it.
     failed: PathBuf,
     kept: AtomicU64,
-    /// How many bytes of the output a `CaseResult` has.
+    /// How many bytes of the output a `CaseRecord` has.
     stdout_bytes: u64,
 }
 
@@ -55,26 +54,11 @@ impl Grader {
         }
     }
 
-    /// Whether other work on the machine may have caused a failure: a limit was exceeded by a fifth
-    /// at most, or the program got no processor.
-    pub fn is_doubtful(&self, result: &CaseResult) -> bool {
-        let limits = &self.prepared.limits_of(&result.case.configuration);
-        let used = (result.cpu, result.peak_kb);
-        let is_slow = result.verdict == Verdict::TimeLimitExceeded;
-        is_slow && result.is_starved
-            || !result.is_cut_short && is_only_just(result.verdict, used, limits)
-    }
-
-    /// Whether a program has used more time than it may.
-    pub fn is_slow(&self, result: &CaseResult) -> bool {
-        let limits = self.prepared.limits_of(&result.case.configuration);
-        result.verdict == Verdict::TimeLimitExceeded && result.cpu > limits.cpu
-    }
-
     /// A sentence on the first case whose output the checker refuses, if it refuses the answer, too.
     pub(super) fn refused_answer(
         &self,
-        judged: &[CaseResult],
+        cases: &[Case],
+        records: &[CaseRecord],
         toolbox: &Toolbox,
     ) -> Option<String> {
         let alone = self.rules.interactor.is_none();
@@ -82,8 +66,8 @@ impl Grader {
         if !checker.accepts_answers() {
             return None;
         }
-        let is_refused = |it: &&CaseResult| it.verdict == Verdict::WrongAnswer;
-        let case = &judged.iter().find(is_refused)?.case;
+        let refused = records.iter().find(|it| it.is(Verdict::WrongAnswer))?;
+        let case = cases.iter().find(|it| it.name == refused.name)?;
         let (answer, own) = (case.answer.file()?, &case.configuration);
         let scratch = toolbox.scratch().ok()?;
         let asked = CheckerInput::new(&case.input, answer, Some(answer), own, &scratch).ok()?;
@@ -92,118 +76,132 @@ impl Grader {
         Some(refused_answer(&case.name, &refused.reason))
     }
 
-    /// A sentence on the slowest case that is near its limit or was saved by a second run; `None` if
-    /// another one is clearly too slow, or the verdict has another cause.
-    pub(super) fn near_limit(&self, verdict: Verdict, judged: &[CaseResult]) -> Option<String> {
-        let limit = |it: &CaseResult| self.prepared.limits_of(&it.case.configuration).cpu;
-        let counted = || judged.iter().filter(|it| !it.is_forgiven);
-        let is_hopeless = counted().any(|it| it.cpu > limit(it) * 11 / 10);
-        let decides = [Verdict::Accepted, Verdict::TimeLimitExceeded].contains(&verdict);
-        if is_hopeless || !decides {
-            return None;
-        }
-        let near = counted().filter_map(|it| {
-            let share = it.cpu.as_secs_f64() / limit(it).as_secs_f64();
-            let said = near_limit(&it.case.name, it.cpu, limit(it), &it.runs)?;
-            Some((share, said))
-        });
-        let slowest = near.max_by(|(a, _), (b, _)| a.total_cmp(b));
-        slowest.map(|(_, said)| said)
-    }
-
     /// Runs and grades a case, pass by pass.
     ///
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
-    pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
-        self.grade_under(case, self.prepared.limits_of(&case.configuration))
+    pub fn grade(&self, case: &Case) -> Result<CaseRecord, Error> {
+        self.grade_passes(case, false)
     }
 
     /// The same for a program that is known to be slow: it is ended at the time limit.
-    pub fn grade_until_limit(&self, case: &Case) -> Result<CaseResult, Error> {
-        let mut limits = self.prepared.limits_of(&case.configuration);
-        // A run goes on to twice its limit.
-        limits.cpu /= 2;
-        let mut result = self.grade_under(case, limits)?;
-        result.is_cut_short = result.verdict == Verdict::TimeLimitExceeded;
-        Ok(result)
+    pub fn grade_until_limit(&self, case: &Case) -> Result<CaseRecord, Error> {
+        self.grade_passes(case, true)
     }
 
-    fn grade_under(&self, case: &Case, limits: Limits) -> Result<CaseResult, Error> {
+    /// In a multi-pass problem the validator may write the input for one more run. Each pass has the
+    /// full limits of the problem, and the last one gives the verdict.
+    fn grade_passes(&self, case: &Case, ends_at_limit: bool) -> Result<CaseRecord, Error> {
+        let full = self.prepared.limits_of(&case.configuration);
+        let mut limits = full;
+        if ends_at_limit {
+            // A run goes on to twice its limit.
+            limits.cpu /= 2;
+        }
         let mut workspace = self.prepared.workspaces.take()?;
-        let mut pass = Pass::first(case, limits);
+        let (mut pass, mut number, mut cpu, mut peak_kb) = (case.clone(), 1, Duration::ZERO, None);
         loop {
-            let mut result = match &self.rules.interactor {
-                Some(interactor) => self.converse(interactor, &pass, &mut workspace)?,
-                None => self.grade_pass(&pass, &mut workspace)?,
+            let record = match &self.rules.interactor {
+                Some(interactor) => {
+                    self.converse(interactor, &pass, number, limits, &mut workspace)?
+                }
+                None => self.grade_pass(&pass, number, limits, &mut workspace)?,
             };
-            pass.cpu = pass.cpu.max(result.cpu);
-            pass.peak_kb = pass.peak_kb.max(result.peak_kb);
-            (result.cpu, result.peak_kb) = (pass.cpu, pass.peak_kb);
-            let next = match result.verdict {
-                Verdict::Accepted => pass.next(self.rules.passes, workspace.folder())?,
-                _ => None,
+            (cpu, peak_kb) = (cpu.max(record.cpu), peak_kb.max(record.peak_kb));
+            let next = if record.is(Verdict::Accepted) {
+                self.next_pass(&case.name, number, workspace.folder())?
+            } else {
+                None
             };
-            let Some(next) = next else {
-                return Ok(result);
+            let Some(input) = next else {
+                let record = CaseRecord {
+                    input: case.input.clone(),
+                    cpu,
+                    peak_kb,
+                    is_cut_short: ends_at_limit && record.is(Verdict::TimeLimitExceeded),
+                    ..record
+                };
+                return Ok(CaseRecord {
+                    is_doubtful: is_doubtful(&record, full.memory_kb),
+                    ..record
+                });
             };
             workspace.clear()?;
-            pass = next;
+            pass.input = input;
+            number += 1;
         }
     }
 
-    fn grade_pass(&self, pass: &Pass, workspace: &mut Lease) -> Result<CaseResult, Error> {
+    /// The input of the next pass, if the validator asks for it.
+    fn next_pass(
+        &self,
+        case: &str,
+        number: u32,
+        scratch: &Scratch,
+    ) -> Result<Option<PathBuf>, Error> {
+        let most = self.rules.passes;
+        // In other problems `nextpass.in` has no meaning.
+        if most <= 1 {
+            return Ok(None);
+        }
+        match checker::next_pass(scratch)? {
+            Some(_) if number == most => Err(Error::Says(format!(
+                "the validator asks for more than {most} passes of {case}; validation_passes in \
+                 problem.yaml says how many there may be"
+            ))),
+            found => Ok(found),
+        }
+    }
+
+    fn grade_pass(
+        &self,
+        case: &Case,
+        number: u32,
+        limits: Limits,
+        workspace: &mut Lease,
+    ) -> Result<CaseRecord, Error> {
         let prepared = &self.prepared;
-        let limits = prepared.limits_of(&pass.case.configuration);
-        let run = prepared.run(
-            &pass.input,
-            &pass.case.configuration,
-            pass.limits,
-            workspace,
-        )?;
+        let run = prepared.run(&case.input, &case.configuration, limits, workspace)?;
         let output = prepared.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, prepared.missing_output(workspace)?));
-        let (decision, difference) = match verdict::of_run(&run, &limits).or_else(missing) {
+        let full = prepared.limits_of(&case.configuration);
+        let (decision, difference) = match verdict::of_run(&run, &full).or_else(missing) {
             Some((verdict, reason)) => (CheckResult::new(verdict, reason), None),
-            None => self.grade_output(pass, &output, workspace.folder())?,
+            None => self.grade_output(case, number, &output, workspace.folder())?,
         };
-        Ok(CaseResult {
+        Ok(CaseRecord {
             difference,
-            ..self.result(pass.case, workspace, run, &output, decision)?
+            ..self.record(case, workspace, run, &output, decision)?
         })
     }
 
-    /// The result of a run that was graded; `stdout` is the file that it has written.
-    pub(super) fn result(
+    /// The record of a run that was graded; `stdout` is the file that it has written.
+    pub(super) fn record(
         &self,
         case: &Case,
         workspace: &Workspace,
         run: RunResult,
         stdout: &Path,
         decision: CheckResult,
-    ) -> Result<CaseResult, Error> {
+    ) -> Result<CaseRecord, Error> {
         if decision.verdict != Verdict::Accepted {
             workspace.folder().check_room()?;
         }
-        Ok(CaseResult {
+        let limits = self.prepared.limits_of(&case.configuration);
+        let kind = CaseKind::Judged(decision.verdict);
+        Ok(CaseRecord {
+            answer: case.answer.file().map(Path::to_path_buf),
             stdout: output::exact_beginning(stdout, self.stdout_bytes)?,
-            output: self.keep_output(case, stdout, decision.verdict),
             stderr: said(&run.message),
-            conversation: Vec::new(),
-            blame: None,
-            case: case.clone(),
-            verdict: decision.verdict,
-            is_forgiven: false,
-            is_cut_short: false,
-            reason: decision.reason,
-            difference: None,
-            score: decision.score,
             code: run.code,
-            cpu: run.cpu,
             wall: run.wall,
-            runs: Vec::new(),
-            peak_kb: run.peak_kb,
-            is_starved: verdict::is_starved(&run, &self.prepared.limits_of(&case.configuration)),
+            cpu: run.cpu,
+            limit: limits.cpu,
+            peak_kb: Some(run.peak_kb),
+            is_starved: verdict::is_starved(&run, &limits),
+            score: decision.score,
+            output: self.keep_output(case, stdout, decision.verdict),
+            ..CaseRecord::without_run(kind, &case.name, &case.input, &decision.reason)
         })
     }
 
@@ -213,21 +211,20 @@ impl Grader {
     ///
     /// # Errors
     /// Those of `grade`, and a machine that is too busy for a verdict.
-    pub fn grade_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
-        let limit = self.prepared.limits_of(&first.case.configuration).cpu;
+    pub fn grade_again(&self, case: &Case, first: &CaseRecord) -> Result<CaseRecord, Error> {
         let mut best = first.clone();
         let mut runs = vec![(first.cpu, first.wall)];
-        while runs.len() < 2 || runs.len() < MAX_RUNS && self.is_doubtful(&best) {
+        while runs.len() < 2 || runs.len() < MAX_RUNS && best.is_doubtful {
             if let Some(kept) = best.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
                 self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
             }
-            let next = self.grade(&first.case)?;
-            let is_unsteady = !best.is_cut_short && is_unsteady(best.cpu, next.cpu, limit);
+            let next = self.grade(case)?;
+            let is_unsteady = !best.is_cut_short && is_unsteady(best.cpu, next.cpu, next.limit);
             if next.is_starved || is_unsteady {
                 return Err(Error::Says(format!(
                     "cannot judge {}: the machine is busy; in {} s the program got {} ms of CPU \
                     time; try again",
-                    first.case.name,
+                    case.name,
                     next.wall.as_secs(),
                     next.cpu.as_millis()
                 )));
@@ -237,11 +234,11 @@ impl Grader {
                 best = next;
             }
         }
-        if first.verdict != Verdict::TimeLimitExceeded {
+        if !first.is(Verdict::TimeLimitExceeded) {
             // Their times were not the reason.
             runs.clear();
         }
-        Ok(CaseResult { runs, ..best })
+        Ok(CaseRecord { runs, ..best })
     }
 
     /// What was kept so far takes no room from what is to be kept.
@@ -251,11 +248,11 @@ impl Grader {
 
     /// Grades one case alone, and again if the first failure is doubtful. Its kept output replaces
     /// that of the case before.
-    pub fn grade_alone(&self, case: &Case) -> Result<CaseResult, Error> {
+    pub fn grade_alone(&self, case: &Case) -> Result<CaseRecord, Error> {
         self.forget_outputs();
         match self.grade(case)? {
-            first if self.is_doubtful(&first) => self.grade_again(&first),
-            result => Ok(result),
+            first if first.is_doubtful => self.grade_again(case, &first),
+            record => Ok(record),
         }
     }
 
@@ -263,13 +260,13 @@ impl Grader {
     /// token that differs from the answer where that is the reason.
     fn grade_output(
         &self,
-        pass: &Pass,
+        case: &Case,
+        number: u32,
         stdout: &Path,
         scratch: &Scratch,
     ) -> Result<(CheckResult, Option<Difference>), Error> {
-        let case = pass.case;
         let (mut decision, difference) = match &self.rules.checker {
-            Some(checker) => (check(checker, pass, stdout, scratch)?, None),
+            Some(checker) => (check(checker, case, number, stdout, scratch)?, None),
             None if !case.has_answer() => (CheckResult::accepted(), None),
             None => self.compare(case, stdout)?,
         };
@@ -404,14 +401,15 @@ fn all_lines(
 /// Asks the checker about an output. Most checkers need no answer.
 fn check(
     checker: &Checker,
-    pass: &Pass,
+    case: &Case,
+    number: u32,
     stdout: &Path,
     scratch: &Scratch,
 ) -> Result<CheckResult, Error> {
-    let (answer, own) = (pass.case.answer.file(), &pass.case.configuration);
+    let (answer, own) = (case.answer.file(), &case.configuration);
     let decision = checker.check(&CheckerInput {
-        pass: pass.number,
-        ..CheckerInput::new(&pass.input, stdout, answer, own, scratch)?
+        pass: number,
+        ..CheckerInput::new(&case.input, stdout, answer, own, scratch)?
     });
     decision.map_err(|error| match answer {
         Some(_) => error,
@@ -419,20 +417,25 @@ fn check(
     })
 }
 
-/// Whether a verdict comes from a limit that was exceeded by a fifth at most.
-fn is_only_just(verdict: Verdict, (cpu, peak_kb): (Duration, u64), limits: &Limits) -> bool {
-    match verdict {
-        Verdict::TimeLimitExceeded => cpu > limits.cpu && cpu <= limits.cpu * 6 / 5,
-        Verdict::MemoryLimitExceeded => peak_kb <= limits.memory_kb * 6 / 5,
+/// Whether other work on the machine may have caused a failure: a limit was exceeded by a fifth at
+/// most, or the program got no processor.
+fn is_doubtful(run: &CaseRecord, memory_kb: u64) -> bool {
+    match run.kind.verdict() {
+        Some(Verdict::TimeLimitExceeded) => {
+            let is_only_just = run.cpu > run.limit && run.cpu <= run.limit * 6 / 5;
+            run.is_starved || !run.is_cut_short && is_only_just
+        }
+        Some(Verdict::MemoryLimitExceeded) => run.peak_kb <= Some(memory_kb * 6 / 5),
         _ => false,
     }
 }
 
 /// Whether the time that a run has exceeded the limit by is less than that of the next one.
-fn is_better(run: &CaseResult, next: &CaseResult) -> bool {
-    let is_slow = |it: &CaseResult| it.verdict == Verdict::TimeLimitExceeded;
-    let is_whole = !run.is_starved && !run.is_cut_short;
-    is_slow(run) && is_slow(next) && is_whole && run.cpu < next.cpu
+fn is_better(run: &CaseRecord, next: &CaseRecord) -> bool {
+    let are_slow = [run, next]
+        .iter()
+        .all(|it| it.is(Verdict::TimeLimitExceeded));
+    are_slow && !run.is_starved && !run.is_cut_short && run.cpu < next.cpu
 }
 
 /// Whether two runs of a case took so different times that neither can be believed: a machine
@@ -445,7 +448,7 @@ fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
 /// So often a case runs whose failure stays doubtful.
 const MAX_RUNS: usize = 3;
 
-/// The most bytes of an output that a `CaseResult` has.
+/// The most bytes of an output that a `CaseRecord` has.
 const MAX_STDOUT_BYTES: u64 = 64 << 10;
 
 const MAX_KEPT_BYTES: u64 = 8 << 20;
@@ -459,13 +462,7 @@ mod tests {
     use Verdict::{MemoryLimitExceeded, RuntimeError, TimeLimitExceeded};
 
     #[test]
-    fn a_limit_exceeded_by_a_fifth_at_most_is_exceeded_only_just() {
-        let limits = Limits {
-            cpu: Duration::from_millis(1000),
-            memory_kb: 50_000,
-            output_bytes: 1 << 20,
-            folder_bytes: None,
-        };
+    fn a_limit_exceeded_by_a_fifth_at_most_is_doubtful() {
         for (verdict, ms, peak_kb, is_so) in [
             (TimeLimitExceeded, 1000, 0, false),
             (TimeLimitExceeded, 1001, 0, true),
@@ -475,12 +472,13 @@ mod tests {
             (MemoryLimitExceeded, 0, 60_001, false),
             (RuntimeError, 1100, 55_000, false),
         ] {
-            let used = (Duration::from_millis(ms), peak_kb);
-            assert_eq!(
-                is_only_just(verdict, used, &limits),
-                is_so,
-                "{verdict} {ms} {peak_kb}"
-            );
+            let run = CaseRecord {
+                cpu: Duration::from_millis(ms),
+                limit: Duration::from_millis(1000),
+                peak_kb: Some(peak_kb),
+                ..CaseRecord::without_run(CaseKind::Judged(verdict), "1", Path::new("1.in"), "")
+            };
+            assert_eq!(is_doubtful(&run, 50_000), is_so, "{verdict} {ms} {peak_kb}");
         }
     }
 

@@ -4,11 +4,12 @@
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judging::conditions::Conditions;
+use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::known_problem::KnownProblem;
+use crate::judging::preparation;
 use crate::judging::record::{CaseKind, Record};
 use crate::judging::reference;
-use crate::judging::submissions::{judge, JudgeOptions};
+use crate::judging::submissions::judge_alone;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
@@ -187,13 +188,13 @@ impl Inspection {
         let judge_with = |submission, conditions: Conditions| {
             let known = KnownProblem::new(problem.clone(), &conditions, None, &[]);
             // What keeps the judge from judging at all is a fault of the problem.
-            known.rules(&conditions, toolbox)?;
+            preparation::rules(&known, &conditions, toolbox)?;
             let settings = JudgeOptions {
                 conditions,
                 runs_all: true,
                 ..JudgeOptions::default()
             };
-            Ok(judge(&known, &submission, &settings, toolbox))
+            Ok(judge_alone(&known, &submission, &settings, toolbox))
         };
         if let Some(solution) = problem.solution.clone() {
             let solved = judge_with(Submission::Solution(solution), Conditions::default())?;

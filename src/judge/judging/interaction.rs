@@ -2,9 +2,9 @@
 
 use crate::error::Error;
 use crate::judging::grader::Grader;
-use crate::judging::outcome::CaseResult;
-use crate::judging::passes::Pass;
+use crate::judging::record::CaseRecord;
 use crate::judging::verdict;
+use crate::problem::case::Case;
 use crate::run::conversation::Conversation;
 use crate::run::limits::{Limits, Stop};
 use crate::run::process::{ProcessSpec, Stream};
@@ -23,12 +23,13 @@ impl Grader {
     pub(super) fn converse(
         &self,
         interactor: &Interactor,
-        pass: &Pass,
+        case: &Case,
+        pass: u32,
+        in_force: Limits,
         workspace: &mut Lease,
-    ) -> Result<CaseResult, Error> {
-        let limits = self.prepared.limits_of(&pass.case.configuration);
-        let (command, asked) =
-            interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
+    ) -> Result<CaseRecord, Error> {
+        let limits = self.prepared.limits_of(&case.configuration);
+        let (command, asked) = interactor.call(case, &case.input, workspace.folder(), pass)?;
         let stderr = asked.folder.join("interactor.stderr");
         let spec = ProcessSpec {
             directory: Some(&asked.folder),
@@ -37,9 +38,9 @@ impl Grader {
         };
         let program = self.prepared.command(limits);
         let is_decided = |result: &RunResult| !interactor.may_accept(&asked, result);
-        let most = self.prepared.run_limits(pass.limits);
+        let most = self.prepared.run_limits(in_force);
         let mut conversation = workspace.converse(program, most, spec, &is_decided)?;
-        conversation.program = self.prepared.charged(conversation.program, pass.limits);
+        conversation.program = self.prepared.charged(conversation.program, in_force);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let decision = interactor.result(&asked, &conversation.interactor);
@@ -58,9 +59,10 @@ impl Grader {
         }
         let run = conversation.program;
         let transcript = workspace.stdout();
-        let mut result = self.result(pass.case, workspace, run, &transcript, decision)?;
-        result.conversation = conversation.end;
-        Ok(result)
+        Ok(CaseRecord {
+            conversation: conversation.end,
+            ..self.record(case, workspace, run, &transcript, decision)?
+        })
     }
 }
 

@@ -72,9 +72,14 @@ impl JobInfo {
         (self.problem.clone(), submission, student)
     }
 
-    /// What is told of a submission that is judged alone.
-    pub fn new(known: &KnownProblem, submission: Option<String>) -> JobInfo {
+    /// What is told of a job that is judged alone.
+    pub fn new(job: &JudgeJob, known: &KnownProblem) -> JobInfo {
         let problem = &known.problem;
+        let (mut limit_ms, mut limit_kb) = (problem.meta.time_ms, problem.meta.memory_kb);
+        if job.submission.is_ok() {
+            limit_ms = known.limits.cpu.as_millis() as u64;
+            limit_kb = known.limits.memory_kb;
+        }
         JobInfo {
             number: 0,
             digest: String::new(),
@@ -82,14 +87,14 @@ impl JobInfo {
             title: problem.meta.title.clone(),
             data: problem.cases_folder.display().to_string(),
             name: String::new(),
-            submission,
-            student: None,
-            is_guess: false,
+            submission: job.name(),
+            student: job.student.clone(),
+            is_guess: job.is_guess,
             expected: None,
             is_scoring: problem.data.is_scoring,
             cases: known.count(),
-            limit_ms: known.limits.cpu.as_millis() as u64,
-            limit_kb: known.limits.memory_kb,
+            limit_ms,
+            limit_kb,
         }
     }
 }

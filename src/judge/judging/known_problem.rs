@@ -1,12 +1,10 @@
 //! What is known of a problem before any submission is judged. It is found once: a checker that does
 //! not compile keeps the judge from all submissions alike.
 
-use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::{Conditions, DerivedLimit};
 use crate::judging::rules::Rules;
-use crate::judging::toolbox::Toolbox;
-use crate::problem::case::{Case, Fault, Listing};
+use crate::problem::case::Listing;
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
 use std::sync::OnceLock;
@@ -18,7 +16,8 @@ pub struct KnownProblem {
     pub limits: Limits,
     /// The cases that are asked for, or why there are none.
     pub(super) cases: Result<Listing, Error>,
-    rules: OnceLock<Result<Rules, Error>>,
+    /// Those of all submissions alike, once they are found.
+    pub(super) rules: OnceLock<Result<Rules, Error>>,
 }
 
 impl KnownProblem {
@@ -49,45 +48,6 @@ impl KnownProblem {
             Ok(case) => case.name.as_str(),
             Err(fault) => fault.case.as_str(),
         })
-    }
-
-    /// # Errors
-    /// There are no cases.
-    pub fn check_cases(&self) -> Result<(), Error> {
-        self.cases.as_ref().map(drop).map_err(Clone::clone)
-    }
-
-    pub fn rules(&self, conditions: &Conditions, toolbox: &Toolbox) -> Result<&Rules, Error> {
-        let find = || Rules::of(&self.problem, conditions, toolbox);
-        self.rules.get_or_init(find).as_ref().map_err(Clone::clone)
-    }
-
-    /// The cases to run for a submission, those that cannot be judged last, and why there are not
-    /// more of them.
-    pub fn cases_for(
-        &self,
-        submission: &Submission,
-        rules: &Rules,
-    ) -> Result<(Vec<Case>, Vec<Fault>), Error> {
-        let (mut cases, mut unanswered, mut faults) = (Vec::new(), Vec::new(), Vec::new());
-        // A problem's own solution is there to confirm its cases.
-        let needs_answers = matches!(submission, Submission::Solution(_));
-        for found in self.cases.as_ref().map_err(Clone::clone)? {
-            match found {
-                Ok(case) if rules.decide(case) => cases.push(case.clone()),
-                Ok(case) => match case.missing().filter(|_| needs_answers) {
-                    None => unanswered.push(case.clone()),
-                    Some(error) => faults.push(Fault {
-                        case: case.name.clone(),
-                        input: case.input.clone(),
-                        error,
-                    }),
-                },
-                Err(fault) => faults.push(fault.clone()),
-            }
-        }
-        cases.extend(unanswered);
-        Ok((cases, faults))
     }
 }
 

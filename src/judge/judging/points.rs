@@ -5,7 +5,7 @@
 mod tests;
 
 use crate::error::Error;
-use crate::judging::outcome::CaseResult;
+use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::toolbox::Toolbox;
 use crate::problem::points::{
     breaks, Member, PointsGroup, PointsPlan, PointsRules, ScoreMode, VerdictMode,
@@ -16,8 +16,7 @@ use crate::setter::check_result::Score;
 use crate::setter::grader;
 use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
-use std::collections::{BTreeSet, HashMap};
-use std::sync::{Mutex, PoisonError};
+use std::collections::{HashMap, HashSet};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Points {
@@ -34,13 +33,6 @@ pub struct GroupPoints {
     pub verdict: Verdict,
     pub score: f64,
     pub most: Option<f64>,
-}
-
-/// The result of a submission as a whole.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Grade {
-    pub verdict: Verdict,
-    pub points: Option<Points>,
 }
 
 /// What a case, a group or all is worth.
@@ -61,15 +53,12 @@ struct Worth {
 pub fn grade(
     problem: &Problem,
     all: &[String],
-    cases: &[CaseResult],
+    cases: &[CaseRecord],
     toolbox: &Toolbox,
-) -> Result<Grade, Error> {
+) -> Result<(Verdict, Option<Points>), Error> {
     let data = &problem.data;
     let Some(plan) = &data.points_plan(all) else {
-        return Ok(Grade {
-            verdict: verdict(cases),
-            points: added_up(cases),
-        });
+        return Ok((verdict(cases), added_up(cases)));
     };
     let has_own_grader = plan.groups.iter().any(PointsGroup::has_own_grader);
     let own_grader = if data.is_scoring && has_own_grader {
@@ -77,7 +66,10 @@ pub fn grade(
     } else {
         None
     };
-    let results = cases.iter().map(|it| (it.case.name.as_str(), it));
+    let results = cases.iter().filter_map(|it| {
+        let verdict = it.kind.verdict()?;
+        Some((it.name.as_str(), (verdict, it.score)))
+    });
     let counting = Counting {
         plan,
         results: results.collect(),
@@ -89,8 +81,8 @@ pub fn grade(
         worths.push(worth);
         groups.extend(shown);
     }
-    let score = counting.of_site(cases);
-    let score = score.unwrap_or_else(|| worths.iter().map(|it| it.score).sum());
+    let sum = || worths.iter().map(|it| it.score).sum();
+    let score = counting.of_site().unwrap_or_else(sum);
     let most = match plan.rules {
         PointsRules::Site => Some(plan.most),
         _ => worths.first().and_then(|it| it.most),
@@ -101,43 +93,43 @@ pub fn grade(
         groups,
     };
     let has_points = match plan.rules {
-        PointsRules::Site => !cases.is_empty(),
+        PointsRules::Site => !counting.results.is_empty(),
         _ => data.is_scoring,
     };
-    Ok(Grade {
-        verdict: match plan.rules {
-            PointsRules::Legacy => worths.iter().map(|it| it.verdict).collect(),
-            PointsRules::Since2023 if score > 0.0 => Verdict::Accepted,
-            _ => verdict(cases),
-        },
-        points: has_points.then_some(points),
-    })
+    let verdict = match plan.rules {
+        PointsRules::Legacy => worths.iter().map(|it| it.verdict).collect(),
+        PointsRules::Since2023 if score > 0.0 => Verdict::Accepted,
+        _ => verdict(cases),
+    };
+    Ok((verdict, has_points.then_some(points)))
 }
 
 /// The verdict on the cases in order, but for what is forgiven.
-pub fn verdict(cases: &[CaseResult]) -> Verdict {
-    let counted = cases.iter().filter(|case| !case.is_forgiven);
-    counted.map(|case| case.verdict).collect()
+pub fn verdict(cases: &[CaseRecord]) -> Verdict {
+    let verdicts = cases.iter().filter_map(|case| match case.kind {
+        CaseKind::Judged(verdict) => Some(verdict),
+        _ => None,
+    });
+    verdicts.collect()
 }
 
 struct Counting<'a> {
     plan: &'a PointsPlan,
-    /// Those of cases that were run.
-    results: HashMap<&'a str, &'a CaseResult>,
+    /// The verdicts and the scores of cases that were run.
+    results: HashMap<&'a str, (Verdict, Option<Score>)>,
     /// The program of the package, and the folder where it is run.
     own_grader: Option<(Tool, Scratch)>,
 }
 
 impl Counting<'_> {
     /// The points on a site if all cases of the groups are right, whatever these make together.
-    fn of_site(&self, cases: &[CaseResult]) -> Option<f64> {
-        let is_right = |case: &CaseResult| case.verdict == Verdict::Accepted;
-        let counts = |name: &str| self.results.get(name).is_some_and(|it| is_right(it));
+    fn of_site(&self) -> Option<f64> {
         let is_site = self.plan.rules == PointsRules::Site;
-        if !is_site || !self.plan.cases().all(|(name, _)| counts(name)) {
+        if !is_site || !self.plan.cases().all(|(name, _)| self.is_accepted(name)) {
             return None;
         }
-        let has_failed = !cases.iter().all(is_right);
+        let mut verdicts = self.results.values().map(|(verdict, _)| *verdict);
+        let has_failed = verdicts.any(|it| it != Verdict::Accepted);
         Some(self.plan.most - if has_failed { self.plan.penalty } else { 0.0 })
     }
 
@@ -162,7 +154,7 @@ impl Counting<'_> {
         }
         let (run, all) = self.count_run(group);
         let is_short = group.score == ScoreMode::AllOrNothing && run < all;
-        if is_short || !self.are_accepted(&group.requires) {
+        if is_short || !group.requires.iter().all(|name| self.is_accepted(name)) {
             worth.score = 0.0;
         }
         let is_shown = groups.is_empty() || !group.is_shown_alone;
@@ -180,7 +172,7 @@ impl Counting<'_> {
     /// What a case of a group is worth.
     fn case(&self, group: &PointsGroup, name: &str, accepted: Option<f64>) -> Worth {
         let is_site = self.plan.rules == PointsRules::Site;
-        let Some(result) = self.results.get(name) else {
+        let Some(&(verdict, score)) = self.results.get(name) else {
             return Worth {
                 verdict: Verdict::Accepted,
                 score: 0.0,
@@ -188,8 +180,8 @@ impl Counting<'_> {
                 was_run: is_site,
             };
         };
-        let is_right = result.verdict == Verdict::Accepted;
-        let (score, most) = match (is_right, result.score) {
+        let is_right = verdict == Verdict::Accepted;
+        let (score, most) = match (is_right, score) {
             (true, Some(Score::Points(points))) => (points, None),
             (_, Some(Score::PointsOf(points, full))) => (points, Some(full)),
             (_, Some(Score::Part(part))) if is_right || is_site => {
@@ -200,7 +192,7 @@ impl Counting<'_> {
             _ => (group.rejected, accepted),
         };
         Worth {
-            verdict: result.verdict,
+            verdict,
             score,
             most,
             was_run: true,
@@ -216,11 +208,10 @@ impl Counting<'_> {
         counts.fold((0, 0), |(run, all), more| (run + more.0, all + more.1))
     }
 
-    /// Whether all of these cases were run and are Accepted.
-    fn are_accepted(&self, cases: &[String]) -> bool {
-        let result = |name: &String| self.results.get(name.as_str());
-        let mut results = cases.iter().map(result);
-        results.all(|it| it.is_some_and(|it| it.verdict == Verdict::Accepted))
+    /// Whether a case was run and is Accepted.
+    fn is_accepted(&self, case: &str) -> bool {
+        let result = self.results.get(case);
+        result.is_some_and(|(verdict, _)| *verdict == Verdict::Accepted)
     }
 }
 
@@ -285,11 +276,13 @@ fn verdict_of(group: &PointsGroup, counted: &[Worth]) -> Verdict {
         }
     }
 }
+
 /// The sum of the points that a checker has given; `None` if it gave none.
-fn added_up(cases: &[CaseResult]) -> Option<Points> {
-    cases.iter().find(|case| case.score.is_some())?;
+fn added_up(cases: &[CaseRecord]) -> Option<Points> {
+    let judged = cases.iter().filter(|it| it.kind.verdict().is_some());
+    judged.clone().find(|it| it.score.is_some())?;
     let (mut score, mut most) = (0.0, Some(0.0));
-    for case in cases {
+    for case in judged {
         let (own, of) = match case.score {
             Some(Score::PointsOf(points, full)) => (points, Some(full)),
             Some(Score::Points(points)) => (points, None),
@@ -307,36 +300,10 @@ fn added_up(cases: &[CaseResult]) -> Option<Points> {
 
 /// The groups of a scoring package that end with the first case that is not Accepted: no further
 /// case of them has to be run.
-#[derive(Debug, Default)]
-pub struct BrokenGroups {
-    groups: BTreeSet<String>,
-    ended: Mutex<BTreeSet<String>>,
-}
-
-impl BrokenGroups {
-    pub fn of(problem: &Problem) -> BrokenGroups {
-        let groups = problem.data.groups.iter();
-        let breaking = groups.filter(|it| problem.data.is_scoring && breaks(it));
-        BrokenGroups {
-            groups: breaking.map(|group| group.name.clone()).collect(),
-            ended: Mutex::default(),
-        }
-    }
-
-    /// Whether a case need not be run, because its group has ended.
-    pub fn has_ended(&self, case: &str) -> bool {
-        let ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
-        ended.contains(group_of(case))
-    }
-
-    /// Notes that a case is not Accepted.
-    pub fn note(&self, case: &str) {
-        let group = group_of(case);
-        if self.groups.contains(group) {
-            let mut ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
-            ended.insert(group.to_string());
-        }
-    }
+pub fn breaking_groups(problem: &Problem) -> HashSet<&str> {
+    let groups = problem.data.groups.iter();
+    let breaking = groups.filter(|it| problem.data.is_scoring && breaks(it));
+    breaking.map(|group| group.name.as_str()).collect()
 }
 
 pub fn group_of(case: &str) -> &str {

@@ -1,17 +1,11 @@
-//! A submission: a submission that is compiled, confined, and ready to run under its limits, with
-//! the files of its problem.
+//! A submission that is compiled, confined, and ready to run under its limits, with the files of its
+//! problem.
 
-use crate::cache::Cache;
 use crate::compile::program::Program;
-use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::conditions::Conditions;
-use crate::judging::hidden_files::secrets;
 use crate::judging::verdict;
-use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::meta::Files;
-use crate::problem::Problem;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::run_result::RunResult;
@@ -24,43 +18,19 @@ use std::time::Duration;
 
 #[derive(Debug)]
 pub struct PreparedSubmission {
-    program: Program,
+    pub(super) program: Program,
     pub limits: Limits,
     /// How many times a case's own limit on time counts, if it does, and whether that on memory.
-    time_rate: Option<u32>,
-    takes_memory: bool,
+    pub(super) time_rate: Option<u32>,
+    pub(super) takes_memory: bool,
     /// What the program reads and writes instead of stdin and stdout.
     pub files: Files,
     /// A line of an input ends in LF alone, even if it ends in CR LF in the file.
-    reads_text: bool,
+    pub(super) reads_text: bool,
     pub(super) workspaces: Workspaces,
 }
 
 impl PreparedSubmission {
-    pub(super) fn new(
-        program: Program,
-        problem: &Problem,
-        submission: &Submission,
-        asked: &Conditions,
-        limits: Limits,
-        hidden: Option<&[Case]>,
-        cache: &Cache,
-    ) -> PreparedSubmission {
-        // A command runs as in a shell.
-        let hidden = hidden.filter(|_| !matches!(submission, Submission::Command(_)));
-        let secrets = hidden.map(|cases| secrets(&program, problem, cases, cache));
-        let rate = if asked.debug { 10 } else { 1 };
-        PreparedSubmission {
-            program,
-            limits,
-            time_rate: asked.time_ms.is_none().then_some(rate),
-            takes_memory: asked.memory_kb.is_none() && !asked.debug,
-            files: problem.meta.files.clone(),
-            reads_text: problem.data.reads_text,
-            workspaces: Workspaces::new(cache.path(), secrets),
-        }
-    }
-
     /// The limits in force for a case: it may have its own.
     pub fn limits_of(&self, case: &Configuration) -> Limits {
         let time = case.time_ms.map(Duration::from_millis).zip(self.time_rate);

@@ -3,10 +3,9 @@
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judging::conditions::{Conditions, USUAL};
+use crate::judging::conditions::Conditions;
 use crate::judging::grader::Grader;
 use crate::judging::grading::CaseRunner;
-use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::remarks::redirection;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
@@ -54,6 +53,8 @@ pub fn race(
     runs: usize,
     toolbox: &Toolbox,
 ) -> Result<Partial<Race>, Error> {
+    // The user is told of rounds, not of cases.
+    let silent = &Toolbox::new(toolbox.cache, &|_| ());
     let scratch = toolbox.scratch()?;
     let rules = rules(problem, toolbox)?;
     let known = known_cases(problem, input, &rules)?;
@@ -61,7 +62,17 @@ pub fn race(
         toolbox.notify(Progress::Compile(name));
         let (conditions, hidden) = (Conditions::fixed(LIMITS), Some(&known[..]));
         let prepared = toolbox.prepare(problem, submission, &conditions, LIMITS, hidden);
-        Racer::new(name, submission, prepared, &rules, &scratch)
+        let failed = scratch.path().join("failed");
+        let grader = |prepared| Grader::new(prepared, rules.clone(), failed, 0);
+        Racer::new(name, prepared.map(grader), |grader| CaseRunner {
+            problem,
+            submission,
+            grader,
+            jobs: 1,
+            fail_fast: true,
+            stops_early: false,
+            toolbox: silent,
+        })
     });
     let mut racers = racers.collect::<Result<Vec<Racer>, Error>>()?;
     let is_guess = known.is_empty();
@@ -69,14 +80,16 @@ pub fn race(
         Some(input) if is_guess => vec![guessed_case(input, &racers, &scratch)?],
         _ => known,
     };
-    // The user is told of rounds, not of cases.
-    let silent = &Toolbox::new(toolbox.cache, &|_| ());
-    for racer in racers.iter_mut().filter(|it| it.grader.is_some()) {
+    for racer in &mut racers {
+        let Some(runner) = &racer.runner else {
+            continue;
+        };
+        let submission = runner.submission;
         toolbox.notify(Progress::Judge(&racer.contender.name));
-        racer.run(problem, &cases, silent)?;
+        racer.run(&cases)?;
         racer.contender.cpu.clear();
         if !racer.contender.is_right() {
-            racer.contender.remark = redirection(racer.submission);
+            racer.contender.remark = redirection(submission);
         }
     }
     let right = racers.iter().filter(|it| it.contender.is_right()).count();
@@ -86,7 +99,7 @@ pub fn race(
         let mut right = racers.iter_mut().filter(|it| it.contender.is_right());
         right.try_for_each(|racer| {
             toolbox.notify(Progress::Run(number, rounds));
-            racer.run(problem, &cases, silent)
+            racer.run(&cases)
         })
     };
     let Partial { done, error } = Partial::of((0..rounds).map(round));
@@ -109,7 +122,7 @@ pub fn race(
 /// # Errors
 /// A problem where a program does more than read an input and print an output.
 fn rules(problem: &Problem, toolbox: &Toolbox) -> Result<Rules, Error> {
-    let rules = Rules::of(problem, &USUAL, toolbox)?;
+    let rules = Rules::of(problem, &Conditions::default(), toolbox)?;
     if rules.interactor.is_some() || rules.passes > 1 {
         return Err(Error::Says(
             "a race is for problems where a program reads an input once; in this one it talks to \
@@ -146,9 +159,14 @@ fn known_cases(problem: &Problem, input: Option<&Path>, rules: &Rules) -> Result
 /// The input with the output of the first program that runs to its end for the answer.
 fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Case, Error> {
     let answer = scratch.path().join("answer");
-    for grader in racers.iter().flat_map(|it| &it.grader) {
+    for runner in racers.iter().flat_map(|it| &it.runner) {
         let usual = Configuration::default();
-        if grader.prepared.answer(input, &usual, &answer)?.is_none() {
+        if runner
+            .grader
+            .prepared
+            .answer(input, &usual, &answer)?
+            .is_none()
+        {
             return Ok(Case::of_input(input, answer));
         }
     }
@@ -159,19 +177,16 @@ fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Cas
 
 /// A program with what it takes to run it.
 struct Racer<'a> {
-    submission: &'a Submission,
     contender: Contender,
     /// `None` if it does not compile.
-    grader: Option<Grader>,
+    runner: Option<CaseRunner<'a>>,
 }
 
 impl<'a> Racer<'a> {
     fn new(
         name: &str,
-        submission: &'a Submission,
-        prepared: Result<PreparedSubmission, NotRunnable>,
-        rules: &Rules,
-        scratch: &Scratch,
+        grader: Result<Grader, NotRunnable>,
+        runner: impl FnOnce(Grader) -> CaseRunner<'a>,
     ) -> Result<Racer<'a>, Error> {
         let mut contender = Contender {
             name: name.to_string(),
@@ -181,45 +196,31 @@ impl<'a> Racer<'a> {
             cpu: Vec::new(),
             peak_kb: 0,
         };
-        let failed = scratch.path().join("failed");
-        let grader = match prepared {
-            Ok(prepared) => Some(Grader::new(prepared, rules.clone(), failed, 0)),
+        let runner = match grader {
+            Ok(grader) => Some(runner(grader)),
             Err(NotRunnable::Refused(refusal)) => {
                 (contender.verdict, contender.reason) = (Verdict::CompileError, refusal.said);
                 None
             }
             Err(NotRunnable::Error(error)) => return Err(error),
         };
-        Ok(Racer {
-            submission,
-            contender,
-            grader,
-        })
+        Ok(Racer { contender, runner })
     }
 
     /// Runs it over all cases, up to one that it fails.
-    fn run(&mut self, problem: &Problem, cases: &[Case], toolbox: &Toolbox) -> Result<(), Error> {
-        let (contender, Some(grader)) = (&mut self.contender, &self.grader) else {
+    fn run(&mut self, cases: &[Case]) -> Result<(), Error> {
+        let (contender, Some(runner)) = (&mut self.contender, &self.runner) else {
             return Ok(());
-        };
-        let runner = CaseRunner {
-            problem,
-            submission: self.submission,
-            grader,
-            jobs: 1,
-            fail_fast: true,
-            stops_early: false,
-            toolbox,
         };
         let mut cpu = Duration::ZERO;
         for result in runner.results(cases).into_iter().flatten() {
             let asked = format!(", with the output of {}", contender.name);
             let result = result.map_err(|error| error.asked(&asked))?;
             cpu += result.cpu;
-            contender.peak_kb = contender.peak_kb.max(result.peak_kb);
-            if result.verdict != Verdict::Accepted {
-                contender.verdict = result.verdict;
-                contender.reason = format!("{}: {}", result.case.name, result.reason);
+            contender.peak_kb = contender.peak_kb.max(result.peak_kb.unwrap_or_default());
+            contender.verdict = result.kind.verdict().unwrap_or(contender.verdict);
+            if !contender.is_right() {
+                contender.reason = format!("{}: {}", result.name, result.reason);
                 contender.cpu.clear();
                 return Ok(());
             }

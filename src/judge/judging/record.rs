@@ -4,9 +4,9 @@
 use crate::error::Error;
 use crate::judging::comparison::Difference;
 use crate::judging::job::JobInfo;
-use crate::judging::outcome::{Blame, CaseResult};
 use crate::judging::points::Points;
 use crate::problem::case::{Case, Fault};
+use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -63,11 +63,26 @@ pub struct CaseRecord {
     pub wall: Duration,
     /// User and system time.
     pub cpu: Duration,
+    /// The limit in force on `cpu`.
+    pub limit: Duration,
+    /// CPU time and time by the clock of each run, in order; empty if there was one alone.
+    pub runs: Vec<(Duration, Duration)>,
     /// `None` if nothing was run.
     pub peak_kb: Option<u64>,
+    /// Whether other work on the machine may have caused a failure: a limit was exceeded by a fifth
+    /// at most, or the program got no processor.
+    pub is_doubtful: bool,
+    /// Other work had the processors: the judge knows nothing about the program's time.
+    pub is_starved: bool,
+    /// Whether the run ended at the time limit, as cases before it had exceeded that; else it goes
+    /// on to twice the limit.
+    pub is_cut_short: bool,
+    /// What the checker says that the output is worth.
+    pub score: Option<Score>,
     /// Of a failure, what the compiler said, or why nothing was judged.
     pub reason: String,
-    /// The file with the output, or with all of the conversation with an interactor.
+    /// The file with the output, or with all of the conversation with an interactor. It is kept if
+    /// the case was not Accepted or has no answer.
     pub output: Option<PathBuf>,
     /// The first token that differs, where that is the reason.
     pub difference: Option<Difference>,
@@ -77,6 +92,16 @@ pub struct CaseRecord {
     pub blame: Option<Blame>,
     /// What an earlier report shows of it; `None` of what was judged now.
     pub shown: Option<CaseText>,
+}
+
+/// The line of a source that a failure comes from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Blame {
+    /// As the user named it.
+    pub file: PathBuf,
+    /// From 1.
+    pub line: usize,
+    pub text: String,
 }
 
 /// What a person reads of a case.
@@ -243,36 +268,9 @@ pub(super) fn is_accepted(verdict: Verdict, cases: &[CaseRecord]) -> bool {
 }
 
 impl CaseRecord {
-    /// The record of a case that was run.
-    pub fn of_run(kind: CaseKind, result: CaseResult) -> CaseRecord {
-        CaseRecord {
-            kind,
-            answer: result.case.answer.file().map(Path::to_path_buf),
-            name: result.case.name,
-            input: result.case.input,
-            stdout: result.stdout,
-            stderr: result.stderr,
-            code: result.code,
-            wall: result.wall,
-            cpu: result.cpu,
-            peak_kb: Some(result.peak_kb),
-            reason: result.reason,
-            output: result.output,
-            difference: result.difference,
-            conversation: result.conversation,
-            blame: result.blame,
-            shown: None,
-        }
-    }
-
-    /// The record of a case that has a verdict.
-    pub fn judged(result: CaseResult) -> CaseRecord {
-        let kind = if result.is_forgiven {
-            CaseKind::Forgiven(result.verdict)
-        } else {
-            CaseKind::Judged(result.verdict)
-        };
-        CaseRecord::of_run(kind, result)
+    /// Whether it has this verdict, even if that does not count.
+    pub fn is(&self, verdict: Verdict) -> bool {
+        self.kind.verdict() == Some(verdict)
     }
 
     pub fn skipped(case: &Case) -> CaseRecord {
@@ -305,7 +303,13 @@ impl CaseRecord {
             code: None,
             wall: Duration::ZERO,
             cpu: Duration::ZERO,
+            limit: Duration::ZERO,
+            runs: Vec::new(),
             peak_kb: None,
+            is_doubtful: false,
+            is_starved: false,
+            is_cut_short: false,
+            score: None,
             reason: reason.to_string(),
             output: None,
             difference: None,

@@ -11,7 +11,7 @@ use crate::compile::names::{lacks_java_main, void_main};
 use crate::compile::own_line::unbundled;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
-use crate::judging::outcome::CaseResult;
+use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::toolbox::Toolbox;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::site::Site;
@@ -50,7 +50,7 @@ pub fn redirection(submission: &Submission) -> Option<String> {
 }
 
 /// Says where the `main` of a source in C returns nothing, if an exit status failed a case.
-pub fn chance_status(submission: &Submission, judged: &[CaseResult]) -> Option<String> {
+pub fn chance_status(submission: &Submission, judged: &[CaseRecord]) -> Option<String> {
     let mut codes = judged.iter().filter_map(|it| it.code);
     let source = OwnSource::of(submission).filter(|it| it.language.is_c)?;
     let line = void_main(&source.text).filter(|_| codes.any(|code| code != 0))?;
@@ -60,20 +60,26 @@ pub fn chance_status(submission: &Submission, judged: &[CaseResult]) -> Option<S
     ))
 }
 
-/// Names the cases whose verdicts do not count.
-pub fn forgiven_cases(forgiven: &[(String, Verdict)]) -> Option<String> {
-    let of = |verdict, what: &str| {
-        let names = forgiven.iter().filter(|(_, its)| *its == verdict);
-        let names: Vec<String> = names
-            .map(|(name, _)| escape_control(name.as_bytes()))
-            .collect();
-        let named = format!("{what} {}", list(&names));
-        (!names.is_empty()).then_some(named)
+/// Names the cases whose verdicts do not count; none of a program that exceeds a limit elsewhere
+/// too.
+pub fn forgiven_cases(records: &[CaseRecord]) -> Option<String> {
+    let of = |verdict, what: &'static str| {
+        let is_known = records
+            .iter()
+            .any(|it| it.kind == CaseKind::Judged(verdict));
+        let is_forgiven = |it: &&CaseRecord| it.kind == CaseKind::Forgiven(verdict) && !is_known;
+        let names = records.iter().filter(is_forgiven);
+        let names = names.map(|it| escape_control(it.name.as_bytes()));
+        (what, names.collect::<Vec<String>>())
     };
     let slow = of(Verdict::TimeLimitExceeded, "too slow for");
     let large = of(Verdict::MemoryLimitExceeded, "too much memory for");
-    let found: Vec<String> = [slow, large].into_iter().flatten().collect();
-    let end = match forgiven.len() {
+    let count = slow.1.len() + large.1.len();
+    let found = [slow, large].into_iter();
+    let found = found.filter(|(_, names)| !names.is_empty());
+    let found = found.map(|(what, names)| format!("{what} {}", list(&names)));
+    let found: Vec<String> = found.collect();
+    let end = match count {
         0 => return None,
         1 => "it is harder than any judge's data, so it does not count",
         _ => "they are harder than any judge's data, so they do not count",
@@ -119,7 +125,7 @@ pub fn only_samples(maker: &Path) -> String {
 
 /// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
 /// compiled file by the one that the user gave.
-pub fn place_blame(results: &mut [CaseResult], submission: &Submission, toolbox: &Toolbox) {
+pub fn place_blame(results: &mut [CaseRecord], submission: &Submission, toolbox: &Toolbox) {
     let mut failed = results
         .iter_mut()
         .filter(|it| !it.stderr.is_empty())

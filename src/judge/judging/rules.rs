@@ -3,7 +3,7 @@
 
 use crate::error::Error;
 use crate::judging::comparison::{Flags, Strictness};
-use crate::judging::conditions::{Conditions, USUAL};
+use crate::judging::conditions::Conditions;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::data::Validation;
@@ -106,7 +106,7 @@ fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
 
 /// What outputs are compared by without a checker, in words.
 pub fn comparison(problem: &Problem) -> String {
-    match strictness(problem, &USUAL) {
+    match strictness(problem, &Conditions::default()) {
         Strictness::Usual => "lines; blanks at their ends do not count".to_string(),
         Strictness::Exact => "every byte".to_string(),
         Strictness::Float(epsilon) => format!("numbers within {epsilon:e}"),

@@ -5,15 +5,16 @@ use crate::compile::submission::Submission;
 use crate::digest::Digest;
 use crate::error::Error;
 use crate::judging::class;
-use crate::judging::conditions::DerivedLimit;
+use crate::judging::conditions::{DerivedLimit, JudgeOptions};
 use crate::judging::digests;
 use crate::judging::expectation::Expectation;
 use crate::judging::job::{JobInfo, JudgeJob};
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::merging::EarlierReport;
-use crate::judging::record::Record;
+use crate::judging::preparation::prepare;
+use crate::judging::record::{CaseKind, CaseRecord, Record};
 use crate::judging::shard::{ReportPart, ReportShape, Shard, VERSION};
-use crate::judging::submissions::{JudgeOptions, JudgeTask, PreparedTask};
+use crate::judging::submissions::judge;
 use crate::judging::timing::derived_limit;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::workers::side_by_side;
@@ -22,25 +23,62 @@ use crate::problem::Problem;
 use crate::terminal::paths::submission_names;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::path::Path;
+use std::sync::Arc;
 use std::thread;
 
 pub struct JudgeSession<'a> {
-    settings: &'a JudgeOptions,
+    options: &'a JudgeOptions,
     toolbox: &'a Toolbox<'a>,
     shard: Shard,
-    jobs: Vec<JudgeJob>,
-    /// What reports tell of each job.
-    infos: Vec<JobInfo>,
-    /// What the makers of each expect, where that is asked for.
-    expectations: Vec<Result<Option<Expectation>, Error>>,
-    /// Each once, and for each job the place of its own.
-    problems: Vec<KnownProblem>,
-    problem_of: Vec<usize>,
-    derived: Vec<DerivedLimit>,
-    /// Of all jobs.
+    tasks: Vec<JudgeTask>,
+    /// The limits on time that the statements do not give.
+    pub derived: Vec<DerivedLimit>,
+    /// Of all tasks.
     digest: String,
     /// What is known of this part without a judging, in the order of the jobs.
-    known: Vec<Record>,
+    pub known: Vec<Record>,
+}
+
+/// A job with what is known before it is judged.
+struct JudgeTask {
+    submission: Result<Submission, String>,
+    info: JobInfo,
+    /// Found once for all submissions.
+    known: Arc<KnownProblem>,
+    /// What the makers expect; `None` if they do not say, or it is not asked for.
+    expectation: Result<Option<Expectation>, Error>,
+}
+
+impl JudgeTask {
+    fn new(
+        job: JudgeJob,
+        known: Arc<KnownProblem>,
+        info: JobInfo,
+        options: &JudgeOptions,
+    ) -> JudgeTask {
+        let expectation = match &job.submission {
+            Ok(Submission::File(path)) if options.expects => Expectation::of(&job.problem, path),
+            _ => Ok(None),
+        };
+        let expected = expectation.as_ref().ok().and_then(Option::as_ref);
+        JudgeTask {
+            info: JobInfo {
+                expected: expected.map(|it| it.name.clone()),
+                ..info
+            },
+            submission: job.submission,
+            known,
+            expectation,
+        }
+    }
+
+    /// # Errors
+    /// Nothing was handed in, or nobody knows what its makers expect.
+    fn submission(&self) -> Result<&Submission, Error> {
+        self.expectation.as_ref().map_err(Clone::clone)?;
+        let submission = self.submission.as_ref();
+        submission.map_err(|why| Error::Says(why.clone()))
+    }
 }
 
 impl<'a> JudgeSession<'a> {
@@ -52,87 +90,79 @@ impl<'a> JudgeSession<'a> {
         jobs: Vec<JudgeJob>,
         shard: Shard,
         has_digests: bool,
-        settings: &'a JudgeOptions,
+        options: &'a JudgeOptions,
         toolbox: &'a Toolbox,
     ) -> Result<JudgeSession<'a>, Error> {
-        let conditions = &settings.conditions;
-        let (mut problems, mut problem_of, mut derived) = (Vec::new(), Vec::new(), Vec::new());
-        for job in &jobs {
-            let found = problems.iter().position(|it| is_of(it, &job.problem));
-            problem_of.push(found.unwrap_or(problems.len()));
-            if found.is_none() {
-                let (problem, patterns) = (job.problem.clone(), &settings.patterns);
-                let limit = derived_limit(&problem, conditions, settings.jobs, toolbox)?;
-                let limit_of = limit.as_ref();
-                problems.push(KnownProblem::new(problem, conditions, limit_of, patterns));
+        let (conditions, patterns) = (&options.conditions, &options.patterns);
+        let mut problems: Vec<(Arc<KnownProblem>, Option<Digest>)> = Vec::new();
+        let (mut derived, mut tasks) = (Vec::new(), Vec::new());
+        let (names, mut digest) = (names(&jobs), Digest::default());
+        for ((number, job), name) in jobs.into_iter().enumerate().zip(names) {
+            let mut found = problems.iter();
+            let at = found.position(|(known, _)| is_of(known, &job.problem));
+            if at.is_none() {
+                let limit = derived_limit(&job.problem, conditions, options.jobs, toolbox)?;
+                let problem = job.problem.clone();
+                let known = KnownProblem::new(problem, conditions, limit.as_ref(), patterns);
+                let of_problem = has_digests.then(|| digests::of_problem(&known, options));
+                problems.push((Arc::new(known), of_problem));
                 derived.extend(limit);
             }
+            let (known, of_problem) = &problems[at.unwrap_or(problems.len() - 1)];
+            let of_job = of_problem.map(|it| digests::of_job(&job, it).to_string());
+            let of_job = of_job.unwrap_or_default();
+            digest.add(of_job.as_bytes());
+            let info = JobInfo {
+                number,
+                digest: of_job,
+                name,
+                ..JobInfo::new(&job, known)
+            };
+            tasks.push(JudgeTask::new(job, known.clone(), info, options));
         }
-        let digests = if has_digests {
-            digests::of_jobs(&jobs, &problems, &problem_of, settings)
-        } else {
-            vec![String::new(); jobs.len()]
-        };
-        let mut digest = Digest::default();
-        digests.iter().for_each(|it| digest.add(it.as_bytes()));
-        let known_of = |number: usize| &problems[problem_of[number]];
-        let expectations = expectations(&jobs, settings);
         let mut session = JudgeSession {
-            infos: infos(&jobs, &expectations, digests, known_of),
-            expectations,
-            digest: digest.to_string(),
-            known: Vec::new(),
-            settings,
+            options,
             toolbox,
             shard,
-            jobs,
-            problems,
-            problem_of,
+            tasks,
             derived,
+            digest: digest.to_string(),
+            known: Vec::new(),
         };
-        session.known = session.absences();
+        // What students have not handed in.
+        for number in session.own() {
+            let task = &session.tasks[number];
+            let absent = task.submission.as_ref().err();
+            let absent = absent.map(|why| Record::absent(task.info.clone(), why));
+            session.known.extend(absent);
+        }
         Ok(session)
     }
 
-    /// The limits on time that the statements do not give.
-    pub fn derived(&self) -> &[DerivedLimit] {
-        &self.derived
-    }
-
     /// What reports tell of all jobs, even of those of other parts.
-    pub fn infos(&self) -> &[JobInfo] {
-        &self.infos
-    }
-
-    /// What is known of this part without a judging, in order.
-    pub fn known(&self) -> &[Record] {
-        &self.known
+    pub fn infos(&self) -> Vec<JobInfo> {
+        self.tasks.iter().map(|task| task.info.clone()).collect()
     }
 
     /// The names of the groups that any of the cases is in.
     pub fn groups(&self) -> Vec<String> {
-        let cases = self.problems.iter().flat_map(KnownProblem::case_names);
-        groups_of(cases)
+        groups_of(self.tasks.iter().flat_map(|it| it.known.case_names()))
     }
 
     pub fn part(&self, shape: ReportShape) -> ReportPart {
         ReportPart {
             shard: self.shard,
             shape,
-            jobs: self.jobs.len(),
+            jobs: self.tasks.len(),
             version: VERSION.to_string(),
             digest: self.digest.clone(),
         }
     }
 
-    /// The records of what students have not handed in.
-    fn absences(&self) -> Vec<Record> {
-        let own = self.shard.own(&self.jobs).into_iter();
-        let absent = own.filter_map(|number| {
-            let why = self.jobs[number].submission.as_ref().err()?;
-            Some(Record::absent(self.infos[number].clone(), why))
-        });
-        absent.collect()
+    /// The numbers of the jobs of this part.
+    fn own(&self) -> Vec<usize> {
+        self.shard
+            .own(self.tasks.iter().map(|it| it.submission.is_ok()))
     }
 
     /// Takes what an earlier report has of this part. What has changed since or could not be judged
@@ -142,12 +172,12 @@ impl<'a> JudgeSession<'a> {
     /// # Errors
     /// It has results that these words do not ask for: they would be lost.
     pub fn resume(&mut self, file: &Path, earlier: EarlierReport) -> Result<[usize; 3], Error> {
-        let mut own = self.shard.own(&self.jobs);
-        own.retain(|&number| self.jobs[number].submission.is_ok());
+        let mut own = self.own();
+        own.retain(|&number| self.tasks[number].submission.is_ok());
         // A file may be named twice.
         let mut places: HashMap<_, VecDeque<usize>> = HashMap::new();
         for &number in &own {
-            let key = self.infos[number].key();
+            let key = self.tasks[number].info.key();
             places.entry(key).or_default().push_back(number);
         }
         let is_own = earlier.part.map_or(true, |part| part.version == VERSION);
@@ -165,7 +195,7 @@ impl<'a> JudgeSession<'a> {
             let Some(number) = numbers.pop_front() else {
                 continue;
             };
-            let info = &self.infos[number];
+            let info = &self.tasks[number].info;
             if is_own && record.job.digest == info.digest && record.is_whole() {
                 record.job = info.clone();
                 known.push(record);
@@ -185,25 +215,39 @@ impl<'a> JudgeSession<'a> {
     /// many, so that results come early, and a class takes no more memory than a few.
     pub fn run(&self, tell: &mut dyn FnMut(&Record) -> Result<(), Error>) -> Result<(), Error> {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        let (left, mut known, mut done) = (self.left(), self.known.iter().peekable(), 0);
+        let mut left = self.own();
+        left.retain(|number| self.known.iter().all(|it| it.job.number != *number));
+        let (mut known, mut done) = (self.known.iter().peekable(), 0);
         let (first, rest) = left.split_at(left.len().min(processors));
         'jobs: for part in [first].into_iter().chain(rest.chunks(2 * processors)) {
-            let prepare = |i: usize| self.task(part[i]).map(JudgeTask::prepare);
-            let is_last = |prepared: &Option<Result<_, Box<Record>>>| matches!(prepared, Some(Err(record)) if record.was_interrupted());
-            let prepared = side_by_side(part.len(), processors, prepare, is_last);
+            let work = |i: usize| {
+                let task = &self.tasks[part[i]];
+                let folder = &task.known.problem.cases_folder;
+                let submission = task.submission();
+                let submission = submission.map_err(|it| vec![CaseRecord::ended(&it, folder)]);
+                prepare(&task.known, submission?, self.options, self.toolbox)
+            };
+            let is_last = |prepared: &Result<_, Vec<CaseRecord>>| match prepared {
+                Ok(_) => false,
+                Err(cases) => cases.iter().any(|it| it.kind == CaseKind::Interrupted),
+            };
+            let prepared = side_by_side(part.len(), processors, work, is_last);
             for (&number, prepared) in part.iter().zip(prepared) {
-                let Some(prepared) = prepared.flatten() else {
+                let Some(prepared) = prepared else {
                     break 'jobs;
                 };
                 while let Some(record) = known.next_if(|it| it.job.number < number) {
                     tell(record)?;
                 }
                 done += 1;
-                let name = self.infos[number].submission.as_deref();
-                let name = name.unwrap_or_default();
+                let JudgeTask {
+                    info, expectation, ..
+                } = &self.tasks[number];
+                let name = info.submission.as_deref().unwrap_or_default();
                 self.toolbox
                     .notify(Progress::Submission(name, done, left.len()));
-                let record = prepared.map_or_else(|record| *record, PreparedTask::judge);
+                let expectation = expectation.as_ref().ok().and_then(Option::as_ref);
+                let record = judge(info, expectation, self.options, prepared);
                 tell(&record)?;
                 if record.was_interrupted() {
                     break 'jobs;
@@ -211,25 +255,6 @@ impl<'a> JudgeSession<'a> {
             }
         }
         known.try_for_each(tell)
-    }
-
-    /// The numbers of the jobs of this part that are not known.
-    fn left(&self) -> Vec<usize> {
-        let mut left = self.shard.own(&self.jobs);
-        left.retain(|number| self.known.iter().all(|it| it.job.number != *number));
-        left
-    }
-
-    /// `None` where nothing was handed in.
-    fn task(&self, number: usize) -> Option<JudgeTask<'_>> {
-        Some(JudgeTask {
-            known: &self.problems[self.problem_of[number]],
-            submission: self.jobs[number].submission.as_ref().ok()?,
-            info: &self.infos[number],
-            expectation: self.expectations[number].as_ref().map(Option::as_ref),
-            settings: self.settings,
-            toolbox: self.toolbox,
-        })
     }
 }
 
@@ -242,56 +267,18 @@ fn is_of(known: &KnownProblem, problem: &Problem) -> bool {
         && known.data.tests == data.tests
 }
 
-fn expectations(
-    jobs: &[JudgeJob],
-    settings: &JudgeOptions,
-) -> Vec<Result<Option<Expectation>, Error>> {
-    let expectation = |job: &JudgeJob| match &job.submission {
-        Ok(Submission::File(path)) if settings.expects => Expectation::of(&job.problem, path),
-        _ => Ok(None),
-    };
-    jobs.iter().map(expectation).collect()
-}
-
-fn infos<'a>(
-    jobs: &[JudgeJob],
-    expectations: &[Result<Option<Expectation>, Error>],
-    digests: Vec<String>,
-    known_of: impl Fn(usize) -> &'a KnownProblem,
-) -> Vec<JobInfo> {
-    let submissions: Vec<Option<String>> = jobs.iter().map(JudgeJob::name).collect();
-    let alone = jobs.iter().zip(&submissions);
-    let alone = alone.filter(|(job, _)| job.student.is_none());
-    let paths: Vec<&str> = alone.filter_map(|(_, name)| name.as_deref()).collect();
+/// The name of each submission in reports of several; empty where there is none.
+fn names(jobs: &[JudgeJob]) -> Vec<String> {
+    let alone = jobs.iter().filter(|job| job.student.is_none());
+    let paths: Vec<String> = alone.filter_map(JudgeJob::name).collect();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
     let mut names = submission_names(&paths).into_iter();
-    let mut infos = Vec::new();
-    for ((number, job), digest) in jobs.iter().enumerate().zip(digests) {
-        let name = match (&job.student, &submissions[number]) {
-            (_, None) => String::new(),
-            (Some(student), Some(path)) => class::submission_name(student, path),
-            (None, Some(_)) => names.next().unwrap_or_default(),
-        };
-        let (expected, meta) = (expectations[number].as_ref(), &job.problem.meta);
-        let expected = expected.ok().and_then(Option::as_ref);
-        let info = JobInfo {
-            number,
-            digest,
-            name,
-            student: job.student.clone(),
-            is_guess: job.is_guess,
-            expected: expected.map(|it| it.name.clone()),
-            ..JobInfo::new(known_of(number), submissions[number].clone())
-        };
-        infos.push(match job.submission {
-            Ok(_) => info,
-            Err(_) => JobInfo {
-                limit_ms: meta.time_ms,
-                limit_kb: meta.memory_kb,
-                ..info
-            },
-        });
-    }
-    infos
+    let name = |job: &JudgeJob| match (&job.student, job.name()) {
+        (_, None) => String::new(),
+        (Some(student), Some(path)) => class::submission_name(student, &path),
+        (None, Some(_)) => names.next().unwrap_or_default(),
+    };
+    jobs.iter().map(name).collect()
 }
 
 /// The names of the groups that cases are in, by the names of the cases.

@@ -1,7 +1,5 @@
 //! The parts of what is judged together, each for a machine of its own.
 
-use crate::judging::job::JudgeJob;
-
 /// One of several parts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shard {
@@ -20,18 +18,19 @@ impl Default for Shard {
 }
 
 impl Shard {
-    /// The numbers of the jobs in this part. Those with a submission are dealt like cards; what was
-    /// not handed in is known at once, and belongs to the first part.
-    pub fn own(self, jobs: &[JudgeJob]) -> Vec<usize> {
+    /// The numbers of the jobs in this part, of which these have a submission. They are dealt like
+    /// cards; what was not handed in is known at once, and belongs to the first part.
+    pub fn own(self, have_submissions: impl Iterator<Item = bool>) -> Vec<usize> {
         let mut dealt = 0;
-        let mut is_own = |job: &JudgeJob| {
-            if job.submission.is_err() {
+        let mut is_own = |has_submission: bool| {
+            if !has_submission {
                 return self.number == 1;
             }
             dealt += 1;
             (dealt - 1) % self.count == self.number - 1
         };
-        let own = jobs.iter().enumerate().filter(|(_, job)| is_own(job));
+        let jobs = have_submissions.enumerate();
+        let own = jobs.filter(|(_, has_submission)| is_own(*has_submission));
         own.map(|(number, _)| number).collect()
     }
 }
@@ -88,28 +87,17 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compile::submission::Submission;
-    use crate::problem::Problem;
-
-    fn jobs(submissions: usize, absences: usize) -> Vec<JudgeJob> {
-        let job = |i: usize| JudgeJob {
-            submission: match i {
-                i if i % 3 == 1 && i / 3 < absences => Err("nothing".to_string()),
-                i => Ok(Submission::Command(vec![i.to_string()])),
-            },
-            ..JudgeJob::new(Problem::unknown(), Submission::Command(Vec::new()))
-        };
-        (0..submissions + absences).map(job).collect()
-    }
 
     #[test]
     fn each_job_is_in_one_part_and_parts_are_equal_but_for_one_submission() {
         for (submissions, absences, count) in [(10, 0, 4), (10, 3, 4), (3, 0, 5), (7, 2, 1)] {
-            let jobs = jobs(submissions, absences);
+            let jobs: Vec<bool> = (0..submissions + absences)
+                .map(|i| i % 3 != 1 || i / 3 >= absences)
+                .collect();
             let (mut all, mut sizes) = (Vec::new(), Vec::new());
             for number in 1..=count {
-                let own = Shard { number, count }.own(&jobs);
-                let judged = own.iter().filter(|&&it| jobs[it].submission.is_ok());
+                let own = Shard { number, count }.own(jobs.iter().copied());
+                let judged = own.iter().filter(|&&it| jobs[it]);
                 sizes.push(judged.count());
                 all.extend(own);
             }

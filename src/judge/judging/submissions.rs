@@ -1,275 +1,174 @@
-//! Judges a submission: compiles it, runs its cases, and gives the verdict that POJ would most likely
-//! give.
+//! Judges a submission that is prepared: runs its cases, and gives the verdict that POJ would most
+//! likely give.
 
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::conditions::Conditions;
+use crate::judging::conditions::JudgeOptions;
 use crate::judging::expectation::Expectation;
-use crate::judging::grader::Grader;
-use crate::judging::grading::{forgiven, CaseRunner};
-use crate::judging::job::JobInfo;
+use crate::judging::grading::CaseRunner;
+use crate::judging::job::{JobInfo, JudgeJob};
 use crate::judging::known_problem::KnownProblem;
-use crate::judging::outcome::CaseResult;
-use crate::judging::points::{self, Grade};
-use crate::judging::prepared_submission::PreparedSubmission;
+use crate::judging::points::{self, Points};
+use crate::judging::preparation::prepare;
 use crate::judging::record::{is_accepted, CaseKind, CaseRecord, Record, Repeat};
 use crate::judging::remarks;
-use crate::judging::rules::Rules;
-use crate::judging::toolbox::{NotRunnable, Toolbox};
-use crate::judging::Progress;
-use crate::problem::case::{Case, Fault};
+use crate::judging::toolbox::Toolbox;
+use crate::problem::case::Case;
 use crate::setter::checker::Checker;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
-use std::path::Path;
-
-/// Which cases are run and how; what becomes of them.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct JudgeOptions {
-    pub conditions: Conditions,
-    /// Only cases whose name one of these patterns fits are run; without a pattern, all cases.
-    pub patterns: Vec<String>,
-    /// So many cases run at the same time; at least one does.
-    pub jobs: usize,
-    pub fail_fast: bool,
-    /// Every case is run, and to twice the time limit, however many have exceeded that.
-    pub runs_all: bool,
-    /// Whether each submission must get what its makers expect.
-    pub expects: bool,
-    /// The options of `judge` that decide about a verdict, as words, to repeat a case with.
-    pub repeated: Vec<String>,
-    /// How many bytes of the programs' output all results of a submission have together.
-    pub stdout_bytes: u64,
-}
-
-/// A submission to judge, and what is known of it and its problem.
-#[derive(Clone, Copy)]
-pub struct JudgeTask<'a> {
-    pub known: &'a KnownProblem,
-    pub submission: &'a Submission,
-    pub info: &'a JobInfo,
-    /// What its makers expect; `None` if they do not say, or it is not asked for.
-    pub expectation: Result<Option<&'a Expectation>, &'a Error>,
-    pub settings: &'a JudgeOptions,
-    pub toolbox: &'a Toolbox<'a>,
-}
-
-/// A submission that is compiled, with the cases to run.
-pub struct PreparedTask<'a> {
-    task: JudgeTask<'a>,
-    prepared: PreparedSubmission,
-    rules: &'a Rules,
-    cases: Vec<Case>,
-    /// Why there are not more of them.
-    faults: Vec<Fault>,
-}
 
 /// Judges a submission that nothing else is judged with.
-pub fn judge(
+pub fn judge_alone(
     known: &KnownProblem,
     submission: &Submission,
-    settings: &JudgeOptions,
+    options: &JudgeOptions,
     toolbox: &Toolbox,
 ) -> Record {
-    let info = &JobInfo::new(known, submission.name());
-    let task = JudgeTask {
-        known,
-        submission,
-        info,
-        expectation: Ok(None),
-        settings,
-        toolbox,
+    let job = JudgeJob::new(known.problem.clone(), submission.clone());
+    let job = JobInfo::new(&job, known);
+    let prepared = prepare(known, submission, options, toolbox);
+    judge(&job, None, options, prepared)
+}
+
+/// Judges what `prepare` has made ready.
+pub fn judge(
+    job: &JobInfo,
+    expectation: Option<&Expectation>,
+    options: &JudgeOptions,
+    prepared: Result<(CaseRunner, Vec<Case>, Vec<CaseRecord>), Vec<CaseRecord>>,
+) -> Record {
+    let (runner, cases, mut records) = match prepared {
+        Ok(prepared) => prepared,
+        Err(records) => {
+            let is_refused = records.iter().any(|it| it.kind == CaseKind::Refused);
+            let verdict = if is_refused {
+                Verdict::CompileError
+            } else {
+                Verdict::Accepted
+            };
+            let grade = (verdict, None);
+            return record(
+                job,
+                expectation,
+                grade,
+                Vec::new(),
+                Repeat::Unknown,
+                records,
+            );
+        }
     };
-    task.prepare()
-        .map_or_else(|record| *record, PreparedTask::judge)
+    records.extend(runner.run(&cases));
+    let grade = grade(&runner, &cases, &records).unwrap_or_else(|error| {
+        records.retain(|case| case.kind != CaseKind::Interrupted);
+        records.push(CaseRecord::ended(&error, &runner.problem.cases_folder));
+        (Verdict::Accepted, None)
+    });
+    let remarks = remarks(&runner, &cases, grade.0, &records);
+    let repeat = repeat(&runner, options);
+    record(job, expectation, grade, remarks, repeat, records)
 }
 
-impl<'a> JudgeTask<'a> {
-    /// Compiles the submission. What the setter's programs are is found before. Of one that cannot
-    /// be run the record has the reason.
-    pub fn prepare(self) -> Result<PreparedTask<'a>, Box<Record>> {
-        let (rules, cases, faults) = match self.rules_and_cases() {
-            Ok(found) => found,
-            Err(error) => return Err(self.not_run(&[], NotRunnable::Error(error))),
-        };
-        let (problem, submission) = (&self.known.problem, self.submission);
-        let (conditions, limits) = (&self.settings.conditions, self.known.limits);
-        let toolbox = self.toolbox;
-        match toolbox.prepare(problem, submission, conditions, limits, Some(&cases)) {
-            Ok(prepared) => Ok(PreparedTask {
-                task: self,
-                prepared,
-                rules,
-                cases,
-                faults,
-            }),
-            Err(why) => Err(self.not_run(&faults, why)),
-        }
-    }
-
-    fn rules_and_cases(&self) -> Result<(&'a Rules, Vec<Case>, Vec<Fault>), Error> {
-        let known = self.known;
-        self.expectation.map_err(Clone::clone)?;
-        known.check_cases()?;
-        self.toolbox.notify(Progress::Compile(&known.problem.shown));
-        let rules = known.rules(&self.settings.conditions, self.toolbox)?;
-        let (cases, faults) = known.cases_for(self.submission, rules)?;
-        Ok((rules, cases, faults))
-    }
-
-    fn not_run(&self, faults: &[Fault], why: NotRunnable) -> Box<Record> {
-        let (verdict, reason) = match why {
-            NotRunnable::Refused(refusal) => {
-                let name = self.info.submission.as_deref().unwrap_or_default();
-                let source = Path::new(name);
-                let case =
-                    CaseRecord::without_run(CaseKind::Refused, "compile", source, &refusal.said);
-                (Verdict::CompileError, case)
-            }
-            NotRunnable::Error(error) => {
-                let data = &self.known.problem.cases_folder;
-                (Verdict::Accepted, CaseRecord::ended(&error, data))
-            }
-        };
-        let grade = Grade {
-            verdict,
-            points: None,
-        };
-        let cases = faults.iter().map(CaseRecord::fault).chain([reason]);
-        Box::new(self.record(grade, Vec::new(), Repeat::Unknown, cases.collect()))
-    }
-
-    fn record(
-        &self,
-        grade: Grade,
-        remarks: Vec<String>,
-        repeat: Repeat,
-        mut cases: Vec<CaseRecord>,
-    ) -> Record {
-        let Grade { verdict, points } = grade;
-        cases.sort_by_key(|case| case.kind.rank());
-        let expectation = self.expectation.ok().flatten();
-        let is_expected = |it: &Expectation| it.is_met(verdict, points.as_ref(), &cases);
-        Record {
-            job: self.info.clone(),
-            verdict,
-            is_accepted: is_accepted(verdict, &cases),
-            is_expected: expectation.map_or(true, is_expected),
-            points,
-            remarks,
-            repeat,
-            cases,
-        }
-    }
-
-    fn repeat(&self, prepared: &PreparedSubmission, rules: &Rules) -> Repeat {
-        match rules.interactor {
-            Some(_) => Repeat::Judge(self.again()),
-            None => Repeat::Program {
-                words: prepared.words(),
-                input_file: self.known.problem.meta.files.input.clone(),
-            },
-        }
-    }
-
-    /// The arguments of `judge` that judge the submission again with the same options: a talk with
-    /// an interactor cannot be repeated otherwise.
-    fn again(&self) -> Vec<OsString> {
-        let problem = &self.known.problem;
-        let mut words: Vec<OsString> = Vec::new();
-        if problem.solution.is_some() {
-            words.push(problem.id.clone().into());
-        }
-        words.extend(["--data".into(), problem.cases_folder.clone().into()]);
-        words.extend(self.settings.repeated.iter().map(Into::into));
-        match self.submission {
-            Submission::Solution(_) => {}
-            Submission::File(file) => words.push(file.into()),
-            Submission::Command(command) => {
-                words.push("--".into());
-                words.extend(command.iter().map(Into::into));
-            }
-        }
-        words
-    }
-
-    /// Whether a few slow cases are enough: not if all are asked for, and not if each may be worth
-    /// some points or is expected to get a verdict of its own.
-    fn stops_early(&self) -> bool {
-        let data = &self.known.problem.data;
-        let has_points = data.is_scoring || data.points.is_some();
-        !self.settings.runs_all && !self.settings.expects && !has_points
-    }
-
-    /// The verdict on all cases, and the points. After a failure with `fail_fast` there are no
-    /// points: it is not known what the cases after that would be worth.
-    fn grade(&self, names: &[String], judged: &[CaseResult]) -> Result<Grade, Error> {
-        let verdict = points::verdict(judged);
-        if self.settings.fail_fast && verdict != Verdict::Accepted {
-            return Ok(Grade {
-                verdict,
-                points: None,
-            });
-        }
-        points::grade(&self.known.problem, names, judged, self.toolbox)
-    }
-
-    fn remarks(&self, verdict: Verdict, judged: &[CaseResult], grader: &Grader) -> Vec<String> {
-        let problem = &self.known.problem;
-        let mut lines = remarks::remarks(problem, self.submission, verdict);
-        lines.extend(remarks::chance_status(self.submission, judged));
-        lines.extend(grader.near_limit(verdict, judged));
-        lines.extend(remarks::forgiven_cases(&forgiven(judged)));
-        let checker = grader.rules.checker.as_ref();
-        let contradicting = checker.and_then(Checker::contradiction);
-        lines.extend(contradicting.map(remarks::contradiction));
-        lines.extend(grader.refused_answer(judged, self.toolbox));
-        let maker = problem.data.maker.as_deref();
-        let maker = maker.filter(|_| problem.data.has_only_samples);
-        lines.extend(maker.map(remarks::only_samples));
-        lines
+fn record(
+    job: &JobInfo,
+    expectation: Option<&Expectation>,
+    (verdict, points): (Verdict, Option<Points>),
+    remarks: Vec<String>,
+    repeat: Repeat,
+    mut cases: Vec<CaseRecord>,
+) -> Record {
+    cases.sort_by_key(|case| case.kind.rank());
+    let is_expected = |it: &Expectation| it.is_met(verdict, points.as_ref(), &cases);
+    Record {
+        job: job.clone(),
+        verdict,
+        is_accepted: is_accepted(verdict, &cases),
+        is_expected: expectation.map_or(true, is_expected),
+        points,
+        remarks,
+        repeat,
+        cases,
     }
 }
 
-impl PreparedTask<'_> {
-    pub fn judge(self) -> Record {
-        let PreparedTask {
-            task,
-            prepared,
-            rules,
-            cases,
-            faults,
-        } = self;
-        let JudgeTask {
-            known, submission, ..
-        } = task;
-        let repeat = task.repeat(&prepared, rules);
-        let names = cases.iter().filter(|case| rules.decide(case));
-        let names: Vec<String> = names.map(|case| case.name.clone()).collect();
-        let stdout_bytes = task.settings.stdout_bytes / cases.len().max(1) as u64;
-        let failed = task.toolbox.failed_folder(&known.problem, submission);
-        let grader = Grader::new(prepared, rules.clone(), failed, stdout_bytes);
-        let runner = CaseRunner {
-            problem: &known.problem,
-            submission,
-            grader: &grader,
-            jobs: task.settings.jobs,
-            fail_fast: task.settings.fail_fast,
-            stops_early: task.stops_early(),
-            toolbox: task.toolbox,
-        };
-        let (judged, mut others) = runner.run(cases);
-        let grade = task.grade(&names, &judged).unwrap_or_else(|error| {
-            others.retain(|case| case.kind != CaseKind::Interrupted);
-            others.push(CaseRecord::ended(&error, &known.problem.cases_folder));
-            Grade {
-                verdict: Verdict::Accepted,
-                points: None,
-            }
-        });
-        let remarks = task.remarks(grade.verdict, &judged, &grader);
-        let faults = faults.iter().map(CaseRecord::fault).chain(others);
-        let cases = judged.into_iter().map(CaseRecord::judged).chain(faults);
-        task.record(grade, remarks, repeat, cases.collect())
+/// The verdict on all cases, and the points. After a failure with `fail_fast` there are no points:
+/// it is not known what the cases after that would be worth.
+fn grade(
+    runner: &CaseRunner,
+    cases: &[Case],
+    records: &[CaseRecord],
+) -> Result<(Verdict, Option<Points>), Error> {
+    let verdict = points::verdict(records);
+    if runner.fail_fast && verdict != Verdict::Accepted {
+        return Ok((verdict, None));
     }
+    let names = cases.iter().filter(|case| runner.grader.rules.decide(case));
+    let names: Vec<String> = names.map(|case| case.name.clone()).collect();
+    points::grade(runner.problem, &names, records, runner.toolbox)
+}
+
+fn remarks(
+    runner: &CaseRunner,
+    cases: &[Case],
+    verdict: Verdict,
+    records: &[CaseRecord],
+) -> Vec<String> {
+    let (problem, grader) = (runner.problem, &runner.grader);
+    let mut lines = remarks::remarks(problem, runner.submission, verdict);
+    lines.extend(remarks::chance_status(runner.submission, records));
+    lines.extend(near_limit(verdict, records));
+    lines.extend(remarks::forgiven_cases(records));
+    let checker = grader.rules.checker.as_ref();
+    let contradicting = checker.and_then(Checker::contradiction);
+    lines.extend(contradicting.map(remarks::contradiction));
+    lines.extend(grader.refused_answer(cases, records, runner.toolbox));
+    let maker = problem.data.maker.as_deref();
+    let maker = maker.filter(|_| problem.data.has_only_samples);
+    lines.extend(maker.map(remarks::only_samples));
+    lines
+}
+
+/// A sentence on the slowest case that is near its limit or was saved by a second run; `None` if
+/// another one is clearly too slow, or the verdict has another cause.
+fn near_limit(verdict: Verdict, records: &[CaseRecord]) -> Option<String> {
+    let is_counted = |it: &&CaseRecord| matches!(it.kind, CaseKind::Judged(_));
+    let counted = || records.iter().filter(is_counted);
+    let is_hopeless = counted().any(|it| it.cpu > it.limit * 11 / 10);
+    let decides = [Verdict::Accepted, Verdict::TimeLimitExceeded].contains(&verdict);
+    if is_hopeless || !decides {
+        return None;
+    }
+    let near = counted().filter_map(|it| {
+        let share = it.cpu.as_secs_f64() / it.limit.as_secs_f64();
+        let said = remarks::near_limit(&it.name, it.cpu, it.limit, &it.runs)?;
+        Some((share, said))
+    });
+    let slowest = near.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    slowest.map(|(_, said)| said)
+}
+
+/// A talk with an interactor cannot be repeated but by the judge, with the same options.
+fn repeat(runner: &CaseRunner, options: &JudgeOptions) -> Repeat {
+    let problem = runner.problem;
+    if runner.grader.rules.interactor.is_none() {
+        return Repeat::Program {
+            words: runner.grader.prepared.words(),
+            input_file: problem.meta.files.input.clone(),
+        };
+    }
+    let mut words: Vec<OsString> = Vec::new();
+    if problem.solution.is_some() {
+        words.push(problem.id.clone().into());
+    }
+    words.extend(["--data".into(), problem.cases_folder.clone().into()]);
+    words.extend(options.repeated.iter().map(Into::into));
+    match runner.submission {
+        Submission::Solution(_) => {}
+        Submission::File(file) => words.push(file.into()),
+        Submission::Command(command) => {
+            words.push("--".into());
+            words.extend(command.iter().map(Into::into));
+        }
+    }
+    Repeat::Judge(words)
 }

@@ -5,11 +5,11 @@ use crate::cache;
 use crate::compile::submission::Submission;
 use crate::disk::canonical;
 use crate::error::Error;
-use crate::judging::conditions::{Conditions, DerivedLimit};
+use crate::judging::conditions::{Conditions, DerivedLimit, JudgeOptions};
 use crate::judging::digests;
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::points::group_of;
-use crate::judging::submissions::{judge, JudgeOptions};
+use crate::judging::submissions::judge_alone;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::data::Derivation;
@@ -68,7 +68,7 @@ fn derive(
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
     let listing = problem.list()?.into_iter().flatten();
     let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
-    let kept = toolbox.kept_limits();
+    let kept = toolbox.cache.limits();
     let entry = kept.join(key(problem, conditions, &paths, &cases));
     let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
@@ -134,7 +134,7 @@ fn slowest(
                 continue;
             }
             let submission = Submission::File(path.clone());
-            let result = judge(&known, &submission, settings, toolbox);
+            let result = judge_alone(&known, &submission, settings, toolbox);
             if result.was_interrupted() {
                 return Err(Error::Interrupted);
             }

@@ -8,7 +8,7 @@ use crate::digest::Digest;
 use crate::disk::canonical;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
-use crate::judging::hidden_files::closed_to_compiler;
+use crate::judging::hidden_files::{closed_to_compiler, secrets};
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::Progress;
 use crate::problem::case::Case;
@@ -16,6 +16,7 @@ use crate::problem::site::Site;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
+use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
 use crate::setter::interactor::Interactor;
@@ -106,9 +107,20 @@ impl<'a> Toolbox<'a> {
     ) -> Result<PreparedSubmission, NotRunnable> {
         let compiled = self.compile(problem, submission, conditions, hidden)?;
         let program = compiled.map_err(NotRunnable::Refused)?;
-        Ok(PreparedSubmission::new(
-            program, problem, submission, conditions, limits, hidden, self.cache,
-        ))
+        // A command runs as in a shell.
+        let hidden = hidden.filter(|_| !matches!(submission, Submission::Command(_)));
+        let secrets = hidden.map(|cases| secrets(&program, problem, cases, self.cache));
+        let is_debug = conditions.debug;
+        let rate = if is_debug { 10 } else { 1 };
+        Ok(PreparedSubmission {
+            program,
+            limits,
+            time_rate: conditions.time_ms.is_none().then_some(rate),
+            takes_memory: conditions.memory_kb.is_none() && !is_debug,
+            files: problem.meta.files.clone(),
+            reads_text: problem.data.reads_text,
+            workspaces: Workspaces::new(self.cache.path(), secrets),
+        })
     }
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {
@@ -189,11 +201,6 @@ impl<'a> Toolbox<'a> {
             source: problem.data.source.clone(),
             what: "it asks for its own grader, but graders has none".to_string(),
         })
-    }
-
-    /// Where the derived time limits of packages are kept.
-    pub fn kept_limits(&self) -> PathBuf {
-        self.cache.limits()
     }
 
     /// The folder for outputs of failed cases. Two submissions must not share a folder, even with

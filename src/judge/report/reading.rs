@@ -143,28 +143,27 @@ fn case(line: &Value) -> Result<CaseRecord, &'static str> {
     let reason = text(line, "reason")?;
     let seconds =
         |name| number(line, name).map(|it| Duration::from_micros((it * 1e6).round() as u64));
+    let input = text(files, "input")?;
+    let memory = number(line, "memory").ok();
     Ok(CaseRecord {
-        kind: kind(line, &name, &reason)?,
-        name,
-        input: text(files, "input")?.into(),
         answer: text(files, "output").ok().map(PathBuf::from),
         stdout: text(line, "output")?,
         stderr: text(line, "stderr")?,
         code: number(line, "exitcode").ok().map(|code| code as i32),
         wall: seconds("elapsed")?,
         cpu: seconds("cpu")?,
-        peak_kb: number(line, "memory")
-            .ok()
-            .map(|mb| (mb * 1024.0).round() as u64),
-        reason,
+        peak_kb: memory.map(|mb| (mb * 1024.0).round() as u64),
         output: text(line, "got").ok().map(PathBuf::from),
-        difference: None,
-        conversation: Vec::new(),
-        blame: None,
         shown: Some(CaseText {
             text: text(line, "text")?,
             files: text(line, "files")?,
         }),
+        ..CaseRecord::without_run(
+            kind(line, &name, &reason)?,
+            &name,
+            Path::new(&input),
+            &reason,
+        )
     })
 }
 

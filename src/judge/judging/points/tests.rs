@@ -1,43 +1,19 @@
 use super::*;
 use crate::cache::Cache;
-use crate::problem::case::Case;
 use crate::run::scratch::Scratch;
 use std::env;
 use std::fs;
-use std::path::PathBuf;
-use std::time::Duration;
+use std::path::Path;
 use Verdict::{Accepted, RuntimeError, TimeLimitExceeded, WrongAnswer};
 
 const OLD: &str = "type: scoring\n";
 const NEW: &str = "problem_format_version: 2025-09\ntype: scoring\n";
 
-/// The names, verdicts and scores of cases. A case without a verdict was not run.
-type NamedResults<'a> = [(&'a str, Option<Verdict>, Option<Score>)];
-
-fn result(name: &str, verdict: Verdict, score: Option<Score>) -> CaseResult {
-    let case = Case {
-        name: name.to_string(),
-        ..Case::of_input(&PathBuf::from("1.in"), PathBuf::from("1.ans"))
-    };
-    CaseResult {
-        runs: Vec::new(),
-        case,
-        verdict,
-        is_forgiven: false,
-        is_cut_short: false,
-        reason: String::new(),
-        difference: None,
-        conversation: Vec::new(),
+fn record(name: &str, verdict: Verdict, score: Option<Score>) -> CaseRecord {
+    let kind = CaseKind::Judged(verdict);
+    CaseRecord {
         score,
-        stdout: String::new(),
-        stderr: String::new(),
-        blame: None,
-        code: Some(0),
-        cpu: Duration::ZERO,
-        wall: Duration::ZERO,
-        peak_kb: 0,
-        is_starved: false,
-        output: None,
+        ..CaseRecord::without_run(kind, name, Path::new("1.in"), "")
     }
 }
 
@@ -55,11 +31,15 @@ fn package(files: &[(&str, &str)], names: &[String]) -> (Scratch, Problem) {
     (scratch, problem)
 }
 
-fn graded(files: &[(&str, &str)], results: &NamedResults) -> Grade {
+/// The grade for the names, verdicts and scores of cases. A case without a verdict was not run.
+fn graded(
+    files: &[(&str, &str)],
+    results: &[(&str, Option<Verdict>, Option<Score>)],
+) -> (Verdict, Option<Points>) {
     let all: Vec<String> = results.iter().map(|it| it.0.to_string()).collect();
     let run = results
         .iter()
-        .filter_map(|(name, verdict, score)| Some(result(name, (*verdict)?, *score)));
+        .filter_map(|(name, verdict, score)| Some(record(name, (*verdict)?, *score)));
     let (_scratch, problem) = package(files, &all);
     let cache = Cache::at(&env::temp_dir());
     let toolbox = Toolbox::new(&cache, &|_| ());
@@ -72,19 +52,25 @@ fn secret(
     yaml: &str,
     file: &str,
     text: &str,
-    results: &NamedResults,
+    results: &[(&str, Option<Verdict>, Option<Score>)],
 ) -> (Verdict, f64, Option<f64>) {
     let file = format!("data/secret/{file}");
-    let graded = graded(&[("problem.yaml", yaml), (&file, text)], results);
-    let points = graded.points.unwrap();
-    (graded.verdict, points.score, points.most)
+    let (verdict, points) = graded(&[("problem.yaml", yaml), (&file, text)], results);
+    let points = points.unwrap();
+    (verdict, points.score, points.most)
 }
 
-fn old(text: &str, results: &NamedResults) -> (Verdict, f64, Option<f64>) {
+fn old(
+    text: &str,
+    results: &[(&str, Option<Verdict>, Option<Score>)],
+) -> (Verdict, f64, Option<f64>) {
     secret(OLD, "testdata.yaml", text, results)
 }
 
-fn new(text: &str, results: &NamedResults) -> (Verdict, f64, Option<f64>) {
+fn new(
+    text: &str,
+    results: &[(&str, Option<Verdict>, Option<Score>)],
+) -> (Verdict, f64, Option<f64>) {
     secret(NEW, "test_group.yaml", text, results)
 }
 
@@ -92,7 +78,7 @@ const AC: Option<Verdict> = Some(Accepted);
 const WA: Option<Verdict> = Some(WrongAnswer);
 
 /// A case right, one wrong, one that crashed and one that was not run.
-const MIXED: &NamedResults = &[
+const MIXED: &[(&str, Option<Verdict>, Option<Score>)] = &[
     ("secret/1", AC, None),
     ("secret/2", WA, None),
     ("secret/3", Some(RuntimeError), None),
@@ -101,7 +87,7 @@ const MIXED: &NamedResults = &[
 
 #[test]
 fn the_older_grader_makes_the_verdict_of_a_group_as_flags_say() {
-    let verdict = |flags: &str, results: &NamedResults| {
+    let verdict = |flags: &str, results: &[(&str, Option<Verdict>, Option<Score>)]| {
         old(
             &format!("on_reject: continue\ngrader_flags: {flags}\n"),
             results,
@@ -207,12 +193,10 @@ fn older_samples_count_unless_they_are_ignored_and_groups_are_listed() {
         ];
         graded(&files, &results)
     };
-    let whole = of("on_reject: continue\n");
-    let points = whole.points.unwrap();
-    assert_eq!(
-        (whole.verdict, points.score, points.most),
-        (WrongAnswer, 2.0, Some(10.0))
-    );
+    let (verdict, points) = of("on_reject: continue\n");
+    let points = points.unwrap();
+    assert_eq!((points.score, points.most), (2.0, Some(10.0)));
+    assert_eq!(verdict, WrongAnswer);
     let listed = |name: &str, verdict, score, most| GroupPoints {
         name: name.to_string(),
         verdict,
@@ -224,17 +208,16 @@ fn older_samples_count_unless_they_are_ignored_and_groups_are_listed() {
         listed("secret/b", WrongAnswer, 0.0, 2.0),
     ];
     assert_eq!(points.groups, groups);
-    let points = of("on_reject: continue\ngrader_flags: ignore_sample\n")
-        .points
-        .unwrap();
+    let points = of("on_reject: continue\ngrader_flags: ignore_sample\n").1;
+    let points = points.unwrap();
     assert_eq!((points.score, points.most), (1.0, Some(9.0)));
     // The range of the outermost group is that of all.
-    assert_eq!(of("range: 0 50\n").points.unwrap().most, Some(50.0));
+    assert_eq!(of("range: 0 50\n").1.unwrap().most, Some(50.0));
     let forced = "type: scoring\ngrading:\n  range: 0 70\n";
-    let whole = graded(&[("problem.yaml", forced)], MIXED);
-    assert_eq!(whole.points.unwrap().most, Some(70.0));
+    let (_, points) = graded(&[("problem.yaml", forced)], MIXED);
+    assert_eq!(points.unwrap().most, Some(70.0));
     // Where `secret` has no groups it is listed itself.
-    let alone = graded(&[("problem.yaml", OLD)], MIXED).points.unwrap();
+    let alone = graded(&[("problem.yaml", OLD)], MIXED).1.unwrap();
     assert_eq!(alone.groups, [listed("secret", WrongAnswer, 1.0, 4.0)]);
 }
 
@@ -266,7 +249,7 @@ fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
             ("problem.yaml", NEW),
             ("data/secret/a/test_group.yaml", inner),
         ];
-        graded(&files, &in_a_group).points.unwrap()
+        graded(&files, &in_a_group).1.unwrap()
     };
     let found = points("max_score: 30\n");
     assert_eq!((found.score, found.most), (30.0, Some(100.0)));
@@ -316,9 +299,9 @@ fn since_2023_a_group_may_ask_for_others() {
             ("data/secret/a/test_group.yaml", "max_score: 40\n"),
             ("data/secret/b/test_group.yaml", b),
         ];
-        let graded = graded(&files, &results);
-        let points = graded.points.unwrap();
-        (graded.verdict, points.score, points.most)
+        let (verdict, points) = graded(&files, &results);
+        let points = points.unwrap();
+        (verdict, points.score, points.most)
     };
     let sum = Some(100.0);
     assert_eq!(score("max_score: 60\n", ""), (Accepted, 60.0, sum));
@@ -341,17 +324,15 @@ fn since_2023_a_group_may_ask_for_others() {
 #[test]
 fn a_package_that_gives_no_points_has_the_first_failure_for_its_verdict() {
     let graded = |yaml| graded(&[("problem.yaml", yaml)], MIXED);
-    let graded_plain = graded("name: P\n");
-    assert_eq!(graded_plain.points, None);
-    assert_eq!(graded_plain.verdict, WrongAnswer);
-    let least = graded("type: scoring\ngrading:\n  objective: min\n");
-    assert_eq!(least.points.unwrap().most, None);
+    assert_eq!(graded("name: P\n"), (WrongAnswer, None));
+    let (_, least) = graded("type: scoring\ngrading:\n  objective: min\n");
+    assert_eq!(least.unwrap().most, None);
 }
 
 #[test]
 fn points_of_checkers_are_added_up_and_the_most_if_all_say_it() {
     let sum = |scores: &[Option<Score>]| {
-        let cases = scores.iter().map(|score| result("1", Accepted, *score));
+        let cases = scores.iter().map(|score| record("1", Accepted, *score));
         added_up(&cases.collect::<Vec<_>>()).map(|points| (points.score, points.most))
     };
     let of = |points, full| Some(Score::PointsOf(points, full));
@@ -367,16 +348,12 @@ fn points_of_checkers_are_added_up_and_the_most_if_all_say_it() {
 #[test]
 fn a_failure_ends_a_group_of_a_scoring_package_that_breaks() {
     let names = ["secret/a/1".to_string(), "secret/b/1".to_string()];
-    let ended = |yaml| {
+    let breaks = |yaml| {
         let continues = ("data/secret/b/testdata.yaml", "on_reject: continue\n");
         let (_scratch, problem) = package(&[("problem.yaml", yaml), continues], &names);
-        let ends = BrokenGroups::of(&problem);
-        assert!(!ends.has_ended("secret/a/2"));
-        for name in &names {
-            ends.note(name);
-        }
-        ["secret/a/2", "secret/b/2", "secret/2"].map(|case| ends.has_ended(case))
+        let breaking = breaking_groups(&problem);
+        ["secret/a/2", "secret/b/2"].map(|case| breaking.contains(group_of(case)))
     };
-    assert_eq!(ended(OLD), [true, false, false]);
-    assert_eq!(ended("name: P\n"), [false; 3]);
+    assert_eq!(breaks(OLD), [true, false]);
+    assert_eq!(breaks("name: P\n"), [false; 2]);
 }

@@ -3,7 +3,7 @@
 
 use crate::compile::own_line::line_of;
 use crate::compile::source::BUILT;
-use crate::judging::outcome::Blame;
+use crate::judging::record::Blame;
 use std::path::Path;
 
 /// The first place in the compiled file `built` that `said` names, as a line of the submitted file,

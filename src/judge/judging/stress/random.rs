@@ -5,7 +5,7 @@ use super::search::{fingerprint, FailingTest, Search};
 use super::{Origin, Trials, DEFAULT_CASES};
 use crate::digest::Digest;
 use crate::error::Error;
-use crate::judging::outcome::CaseResult;
+use crate::judging::record::CaseRecord;
 use crate::judging::workers::side_by_side;
 use crate::judging::Progress;
 use crate::problem::case::Case;
@@ -32,7 +32,7 @@ struct RandomTest {
     fingerprint: Digest,
     validity: Validity,
     /// `None` if it is not valid, or the submission is right; an error if nobody knows.
-    failure: Result<Option<CaseResult>, Error>,
+    failure: Result<Option<(Case, CaseRecord)>, Error>,
 }
 
 /// What is known of the tests so far.
@@ -138,8 +138,10 @@ impl Search<'_> {
                 let case = self.case(&made, &self.configuration, &name, &folder);
                 // The output is kept under its name, and other tests may run at the same time.
                 let name = format!("test-{place}");
-                let result = case.and_then(|case| self.grader.grade(&Case { name, ..case }));
-                result.map(|it| Some(it).filter(|it| it.verdict != Verdict::Accepted))
+                let case = case.map(|case| Case { name, ..case });
+                let result = case.and_then(|it| Ok((self.grader.grade(&it)?, it)));
+                result
+                    .map(|(result, case)| (!result.is(Verdict::Accepted)).then_some((case, result)))
             }
             Validity::Invalid(_) => Ok(None),
         };
@@ -159,7 +161,7 @@ impl Search<'_> {
         test: RandomTest,
         seen: &mut Seen,
         tried: &mut Trials,
-    ) -> Result<Option<CaseResult>, Error> {
+    ) -> Result<Option<CaseRecord>, Error> {
         if tried.said.is_empty() {
             tried.said = test.said;
         }
@@ -181,11 +183,11 @@ impl Search<'_> {
             }
         }
         match test.failure? {
-            Some(first) if self.grader.is_doubtful(&first) => {
-                let again = self.grader.grade_again(&first)?;
-                Ok(Some(again).filter(|it| it.verdict != Verdict::Accepted))
+            Some((case, first)) if first.is_doubtful => {
+                let again = self.grader.grade_again(&case, &first)?;
+                Ok(Some(again).filter(|it| !it.is(Verdict::Accepted)))
             }
-            failure => Ok(failure),
+            failure => Ok(failure.map(|(_, result)| result)),
         }
     }
 }

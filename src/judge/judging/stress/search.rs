@@ -6,7 +6,6 @@ use crate::disk::make_around;
 use crate::error::Error;
 use crate::judging::grader::Grader;
 use crate::judging::grading::is_not_counted;
-use crate::judging::outcome::CaseResult;
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::record::CaseRecord;
 use crate::judging::reference;
@@ -25,7 +24,7 @@ use crate::setter::tool::Tool;
 use crate::setter::validator;
 use crate::verdict::Verdict;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::slice;
 
 pub struct Search<'a> {
@@ -51,10 +50,10 @@ pub struct Search<'a> {
 /// judge's memory would count as memory of the programs that it starts.
 pub struct FailingTest {
     pub origin: Origin,
-    pub result: CaseResult,
+    pub result: CaseRecord,
     pub steps: u64,
     /// The test before any step that may break the statement; `None` if no step may.
-    pub made: Option<CaseResult>,
+    pub made: Option<CaseRecord>,
 }
 
 /// The number of tests that show what all tests have in common.
@@ -140,9 +139,9 @@ impl<'a> Search<'a> {
 
     /// Grades the submission on a case; `None` if it is Accepted. The files of the result last until
     /// the next test.
-    pub fn fails(&self, case: &Case) -> Result<Option<CaseResult>, Error> {
+    pub fn fails(&self, case: &Case) -> Result<Option<CaseRecord>, Error> {
         let result = self.grader.grade_alone(case)?;
-        Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
+        Ok(Some(result).filter(|it| !it.is(Verdict::Accepted)))
     }
 
     /// The first test that fails; `None` if none does.
@@ -193,11 +192,10 @@ impl<'a> Search<'a> {
     ) -> Result<Option<FailingTest>, Error> {
         let (problem, submission) = (&self.target.problem, &self.target.submission);
         let is_asked_for = self.target.only.is_some();
+        let is_not = |verdict| is_not_counted(problem, submission, &case.name, verdict);
         let result = if case.has_answer() {
             let result = self.fails(case)?;
-            result.filter(|it| {
-                is_asked_for || !is_not_counted(problem, submission, &case.name, it.verdict)
-            })
+            result.filter(|it| is_asked_for || !it.kind.verdict().is_some_and(is_not))
         } else {
             let (name, folder) = (case.input.display().to_string(), self.scratch.path());
             self.fails(&self.case(&case.input, &case.configuration, &name, folder)?)?
@@ -209,7 +207,7 @@ impl<'a> Search<'a> {
     pub fn found(
         &self,
         origin: Origin,
-        result: Option<CaseResult>,
+        result: Option<CaseRecord>,
     ) -> Result<Option<FailingTest>, Error> {
         let Some(result) = result else {
             return Ok(None);
@@ -224,7 +222,7 @@ impl<'a> Search<'a> {
 
     /// Copies the files of a result, so that the next test does not overwrite them, and finds the
     /// line that is to blame.
-    pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
+    pub fn keep_files(&self, result: CaseRecord) -> Result<CaseRecord, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
         let submission = &self.target.submission;
         place_blame(slice::from_mut(&mut held), submission, self.toolbox);
@@ -252,16 +250,16 @@ impl<'a> Search<'a> {
         if self.settings.save {
             let new = kind::new_case(&problem.cases_folder, &name);
             make_around(&new.input)?;
-            if let Some(answer) = result.case.answer.file() {
+            if let Some(answer) = &result.answer {
                 copy(answer, new.answer.path())?;
             }
-            copy(&result.case.input, &new.input)?;
+            copy(&result.input, &new.input)?;
             saved = Some(new.input);
         }
         Ok(Failure {
-            doubtful: doubtful.map(CaseRecord::judged),
+            doubtful,
             origin: found.origin,
-            case: CaseRecord::judged(result),
+            case: result,
             steps: found.steps,
             end,
             saved,
@@ -321,30 +319,21 @@ impl Origin {
 }
 
 /// Copies the files of a result, and names the copies in it.
-pub fn with_files_in(
-    folder: &Path,
-    name: &str,
-    mut result: CaseResult,
-) -> Result<CaseResult, Error> {
-    let copy_to = |file: &Path, extension: &str| {
+pub fn with_files_in(folder: &Path, name: &str, result: CaseRecord) -> Result<CaseRecord, Error> {
+    let copy_to = |file: &PathBuf, extension: &str| {
         let copied = folder.join(format!("{name}.{extension}"));
         copy(file, &copied).map(|()| copied)
     };
-    result.case = Case {
+    let answer = result.answer.as_ref().map(|it| copy_to(it, "ans"));
+    // Not `out`: `judge --data` takes these files, and would take that one for an answer.
+    let output = result.output.as_ref().map(|it| copy_to(it, "got"));
+    Ok(CaseRecord {
         name: name.to_string(),
-        input: copy_to(&result.case.input, "in")?,
-        answer: match result.case.answer.file() {
-            Some(answer) => Answer::File(copy_to(answer, "ans")?),
-            None => Answer::Missing(folder.join(format!("{name}.ans"))),
-        },
-        configuration: result.case.configuration,
-    };
-    result.output = match &result.output {
-        // Not `out`: `judge --data` takes these files, and would take that one for an answer.
-        Some(output) => Some(copy_to(output, "got")?),
-        None => None,
-    };
-    Ok(result)
+        input: copy_to(&result.input, "in")?,
+        answer: answer.transpose()?,
+        output: output.transpose()?,
+        ..result
+    })
 }
 
 fn copy(from: &Path, to: &Path) -> Result<(), Error> {

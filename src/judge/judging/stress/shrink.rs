@@ -3,7 +3,6 @@
 use super::search::{fingerprint, with_files_in, FailingTest, Search};
 use super::{Origin, ShrinkEnd};
 use crate::error::Error;
-use crate::judging::outcome::CaseResult;
 use crate::judging::record::CaseRecord;
 use crate::judging::Progress;
 use crate::setter::shrinker::{Shape, Shrinker, MAX_BYTES};
@@ -32,9 +31,8 @@ impl Search<'_> {
         if budget.is_zero() {
             return Ok(ShrinkEnd::OutOfTime);
         }
-        let case = CaseRecord::judged(found.result.clone());
         self.toolbox
-            .notify(Progress::Found(&found.origin, &case, budget));
+            .notify(Progress::Found(&found.origin, &found.result, budget));
         let started = Instant::now();
         // Nothing else keeps shrunk tests to the statement.
         if self.validators.is_empty() && self.shrinker.is_none() {
@@ -52,7 +50,7 @@ impl Search<'_> {
             if end != ShrinkEnd::Minimal {
                 return Ok(end);
             }
-            let bytes = length(&found.result.case.input)?;
+            let bytes = length(&found.result.input)?;
             // Without a validator only the problem's own shrinker keeps to the statement.
             if self.validators.is_empty() || bytes > SMALL {
                 return Ok(ShrinkEnd::OwnMinimal);
@@ -85,7 +83,7 @@ impl Search<'_> {
             let Ok((test, _)) = generator.make(seed, size, self.scratch.path()) else {
                 continue;
             };
-            let input = &found.result.case.input;
+            let input = &found.result.input;
             if length(&test)? >= length(input)? {
                 continue;
             }
@@ -102,10 +100,9 @@ impl Search<'_> {
     /// Whether a smaller test may replace the found one. A crash that sanitizers have found must
     /// not become another mistake, nor a wrong answer a long search: a smaller test may be a slower
     /// one.
-    fn is_wanted(&self, result: &CaseResult, found: &FailingTest) -> bool {
+    fn is_wanted(&self, result: &CaseRecord, found: &FailingTest) -> bool {
         let debug = self.settings.conditions.debug;
-        result.verdict == found.result.verdict
-            || !debug && result.verdict != Verdict::TimeLimitExceeded
+        result.kind == found.result.kind || !debug && !result.is(Verdict::TimeLimitExceeded)
     }
 
     /// Descends with the shrinker for any problem.
@@ -114,7 +111,7 @@ impl Search<'_> {
         found: &mut FailingTest,
         started: Instant,
     ) -> Result<ShrinkEnd, Error> {
-        let input = &found.result.case.input;
+        let input = &found.result.input;
         if length(input)? > MAX_BYTES {
             return Ok(ShrinkEnd::TooLarge);
         }
@@ -163,7 +160,7 @@ impl Search<'_> {
         numbers: Range<u64>,
         started: Instant,
     ) -> Result<Option<u64>, Error> {
-        let smallest = found.result.case.input.clone();
+        let smallest = found.result.input.clone();
         let mut smaller = None;
         let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
             let left = self.time_left(started);
@@ -188,7 +185,7 @@ impl Search<'_> {
     }
 
     /// Judges a proposed test, if it differs from `than` and is valid.
-    fn fails_smaller(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
+    fn fails_smaller(&self, test: &Path, than: &Path) -> Result<Option<CaseRecord>, Error> {
         if fingerprint(test)? == fingerprint(than)? {
             return Ok(None);
         }
