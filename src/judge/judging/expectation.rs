@@ -3,8 +3,7 @@
 
 use crate::compile::folder::files_in;
 use crate::error::Error;
-use crate::judging::points::Points;
-use crate::judging::record::CaseRecord;
+use crate::judging::record::{CaseRecord, Points};
 use crate::problem::document::{Document, DocumentField};
 use crate::problem::{glob, Problem};
 use crate::verdict::Verdict;

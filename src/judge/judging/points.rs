@@ -5,7 +5,7 @@
 mod tests;
 
 use crate::error::Error;
-use crate::judging::record::{CaseKind, CaseRecord};
+use crate::judging::record::{CaseKind, CaseRecord, GroupPoints, Points};
 use crate::judging::toolbox::Toolbox;
 use crate::problem::points::{
     breaks, Member, PointsGroup, PointsPlan, PointsRules, ScoreMode, VerdictMode,
@@ -17,23 +17,6 @@ use crate::setter::grader;
 use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::collections::{HashMap, HashSet};
-
-#[derive(Debug, Clone, PartialEq)]
-pub struct Points {
-    pub score: f64,
-    /// The most that a submission can get; `None` if that is not known.
-    pub most: Option<f64>,
-    /// The groups that count, in order.
-    pub groups: Vec<GroupPoints>,
-}
-
-#[derive(Debug, Clone, PartialEq)]
-pub struct GroupPoints {
-    pub name: String,
-    pub verdict: Verdict,
-    pub score: f64,
-    pub most: Option<f64>,
-}
 
 /// What a case, a group or all is worth.
 #[derive(Debug, Clone, Copy)]

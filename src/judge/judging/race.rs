@@ -58,21 +58,13 @@ pub fn race(
     let scratch = toolbox.scratch()?;
     let rules = rules(problem, toolbox)?;
     let known = known_cases(problem, input, &rules)?;
-    let racers = programs.iter().map(|(name, submission)| {
-        toolbox.notify(Progress::Compile(name));
+    let racers = programs.iter().map(|program| {
+        toolbox.notify(Progress::Compile(&program.0));
         let (conditions, hidden) = (Conditions::fixed(LIMITS), Some(&known[..]));
-        let prepared = toolbox.prepare(problem, submission, &conditions, LIMITS, hidden);
+        let prepared = toolbox.prepare(problem, &program.1, &conditions, LIMITS, hidden);
         let failed = scratch.path().join("failed");
-        let grader = |prepared| Grader::new(prepared, rules.clone(), failed, 0);
-        Racer::new(name, prepared.map(grader), |grader| CaseRunner {
-            problem,
-            submission,
-            grader,
-            jobs: 1,
-            fail_fast: true,
-            stops_early: false,
-            toolbox: silent,
-        })
+        let grader = prepared.map(|it| Grader::new(it, rules.clone(), failed, 0));
+        Racer::new(problem, program, grader, silent)
     });
     let mut racers = racers.collect::<Result<Vec<Racer>, Error>>()?;
     let is_guess = known.is_empty();
@@ -80,16 +72,13 @@ pub fn race(
         Some(input) if is_guess => vec![guessed_case(input, &racers, &scratch)?],
         _ => known,
     };
-    for racer in &mut racers {
-        let Some(runner) = &racer.runner else {
-            continue;
-        };
-        let submission = runner.submission;
+    for racer in racers.iter_mut().filter(|it| it.runner.is_some()) {
         toolbox.notify(Progress::Judge(&racer.contender.name));
         racer.run(&cases)?;
         racer.contender.cpu.clear();
         if !racer.contender.is_right() {
-            racer.contender.remark = redirection(submission);
+            let failed = racer.runner.as_ref();
+            racer.contender.remark = failed.and_then(|it| redirection(it.submission));
         }
     }
     let right = racers.iter().filter(|it| it.contender.is_right()).count();
@@ -184,12 +173,13 @@ struct Racer<'a> {
 
 impl<'a> Racer<'a> {
     fn new(
-        name: &str,
+        problem: &'a Problem,
+        (name, submission): &'a (String, Submission),
         grader: Result<Grader, NotRunnable>,
-        runner: impl FnOnce(Grader) -> CaseRunner<'a>,
+        toolbox: &'a Toolbox,
     ) -> Result<Racer<'a>, Error> {
         let mut contender = Contender {
-            name: name.to_string(),
+            name: name.clone(),
             verdict: Verdict::Accepted,
             reason: String::new(),
             remark: None,
@@ -197,7 +187,15 @@ impl<'a> Racer<'a> {
             peak_kb: 0,
         };
         let runner = match grader {
-            Ok(grader) => Some(runner(grader)),
+            Ok(grader) => Some(CaseRunner {
+                problem,
+                submission,
+                grader,
+                jobs: 1,
+                fail_fast: true,
+                stops_early: false,
+                toolbox,
+            }),
             Err(NotRunnable::Refused(refusal)) => {
                 (contender.verdict, contender.reason) = (Verdict::CompileError, refusal.said);
                 None

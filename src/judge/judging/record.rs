@@ -4,7 +4,6 @@
 use crate::error::Error;
 use crate::judging::comparison::Difference;
 use crate::judging::job::JobInfo;
-use crate::judging::points::Points;
 use crate::problem::case::{Case, Fault};
 use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
@@ -30,6 +29,23 @@ pub struct Record {
     /// cases, then what has no answer, what was not run, what could not be judged, and what ended
     /// the judging. There are fewer than cases if it ended before.
     pub cases: Vec<CaseRecord>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Points {
+    pub score: f64,
+    /// The most that a submission can get; `None` if that is not known.
+    pub most: Option<f64>,
+    /// The groups that count, in order.
+    pub groups: Vec<GroupPoints>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct GroupPoints {
+    pub name: String,
+    pub verdict: Verdict,
+    pub score: f64,
+    pub most: Option<f64>,
 }
 
 /// How the user runs a case again.

@@ -4,8 +4,7 @@
 use super::points;
 use super::reporter::Reporter;
 use crate::error::Error;
-use crate::judging::points::Points;
-use crate::judging::record::{CaseKind, CaseRecord, Record};
+use crate::judging::record::{CaseKind, CaseRecord, Points, Record};
 use crate::verdict::Verdict;
 use std::mem;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! The text of points, and of what each group is worth.
 
 use super::plain;
-use crate::judging::points::Points;
+use crate::judging::record::Points;
 use crate::terminal::table::Table;
 
 /// `61.5 of 100 points`.
