@@ -1,43 +1,26 @@
 //! Files that are not programs, by the ends of their names.
 
 /// What compilers and editors leave beside a source.
-const LEFT: [&str; 7] = [".class", ".pyc", ".o", ".obj", ".pdb", ".bak", "~"];
+const LEFT: &str = ".class .pyc .o .obj .pdb .bak ~";
 
 /// Cases, texts, and headers, which a source beside them includes.
-const OTHERS: [&str; 18] = [
-    ".in",
-    ".out",
-    ".ans",
-    ".a",
-    ".txt",
-    ".md",
-    ".pdf",
-    ".html",
-    ".log",
-    ".json",
-    ".yaml",
-    ".yml",
-    ".xml",
-    ".ctd",
-    ".h",
-    ".hpp",
-    ".d",
-    ".disabled",
-];
+const OTHERS: &str =
+    ".in .out .ans .a .txt .md .pdf .html .log .json .yaml .yml .xml .ctd .h .hpp .d \
+                      .disabled";
 
 /// Whether a file of this name is hidden, or left by a compiler or an editor.
 pub fn is_left_over(name: &str) -> bool {
-    name.starts_with('.') || name == "__pycache__" || ends(name, &LEFT)
+    name.starts_with('.') || name == "__pycache__" || ends(name, LEFT)
 }
 
 /// Whether no file of this name is a program.
 pub fn is_ignored(name: &str) -> bool {
-    is_left_over(name) || ends(name, &OTHERS)
+    is_left_over(name) || ends(name, OTHERS)
 }
 
-fn ends(name: &str, endings: &[&str]) -> bool {
+fn ends(name: &str, endings: &str) -> bool {
     let name = name.to_ascii_lowercase();
-    endings.iter().any(|result| name.ends_with(result))
+    endings.split(' ').any(|ending| name.ends_with(ending))
 }
 
 #[cfg(test)]

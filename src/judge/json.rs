@@ -1,12 +1,255 @@
 //! JSON. The reader is strict: it takes what RFC 8259 allows and nothing else. A text from another
 //! program must not exhaust the stack or the memory, so its depth and size have bounds.
 
-mod parser;
 #[cfg(test)]
 mod tests;
 pub mod writer;
 
-pub use parser::{each, parse};
+use crate::tree::{self, Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
+use std::str;
 
-/// A string is a text; numbers, `true`, `false` and `null` are plain.
-pub use crate::tree::Node as Value;
+/// Reads a text that is one value, with white space around it.
+///
+/// # Errors
+/// What is wrong, and at which byte, the first being 1.
+pub fn parse(bytes: &[u8]) -> Result<Node, SyntaxError> {
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let valid = &bytes[..error.valid_up_to()];
+        let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let what = format!("byte {} is not UTF-8", valid.len() + 1);
+        SyntaxError { line, what }
+    })?;
+    let mut parser = JsonParser::new(text);
+    let parsed = parser.value(0).and_then(|value| {
+        parser.skip_space();
+        let is_end = parser.peek().is_none();
+        is_end
+            .then_some(value)
+            .ok_or_else(|| parser.unexpected("the end"))
+    });
+    parsed.map_err(|what| SyntaxError {
+        line: parser.line(),
+        what,
+    })
+}
+
+/// Reads a text that is one list, value by value: it may be long, and it may end too early. Each
+/// value is taken as soon as it is whole.
+///
+/// # Errors
+/// What is wrong, and at which byte. What was taken before it is right.
+pub fn each(bytes: &[u8], take: &mut dyn FnMut(Node)) -> Result<(), String> {
+    let text = match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
+    };
+    let mut parser = JsonParser::new(text);
+    parser.skip_space();
+    if !parser.takes(b'[') {
+        return Err(parser.unexpected("'['"));
+    }
+    parser.skip_space();
+    let mut goes_on = !parser.takes(b']');
+    while goes_on {
+        parser.values = 0;
+        take(parser.value(1)?);
+        goes_on = parser.goes_on(b']')?;
+    }
+    parser.skip_space();
+    if parser.at == bytes.len() {
+        Ok(())
+    } else {
+        Err(parser.unexpected("the end"))
+    }
+}
+
+struct JsonParser<'a> {
+    text: &'a str,
+    /// The next byte. The parser looks for ASCII only, so this is always between two characters.
+    at: usize,
+    /// How many values were read.
+    values: usize,
+    /// A byte that was asked for, and its line.
+    known: (usize, usize),
+}
+
+impl<'a> JsonParser<'a> {
+    fn new(text: &'a str) -> JsonParser<'a> {
+        JsonParser {
+            text,
+            at: 0,
+            values: 0,
+            known: (0, 1),
+        }
+    }
+
+    /// The line of the next byte.
+    fn line(&mut self) -> usize {
+        let (at, line) = self.known;
+        let passed = &self.text.as_bytes()[at.min(self.at)..self.at];
+        let ends = passed.iter().filter(|byte| **byte == b'\n').count();
+        self.known = (self.at, line + ends);
+        line + ends
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn skip_space(&mut self) {
+        while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.peek() {
+            self.at += 1;
+        }
+    }
+
+    /// Steps over a byte if it is the next one.
+    fn takes(&mut self, byte: u8) -> bool {
+        let is_next = self.peek() == Some(byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    fn fault(&self, what: &str) -> String {
+        format!("{what} at byte {}", self.at + 1)
+    }
+
+    fn unexpected(&self, wanted: &str) -> String {
+        match self.text[self.at..].chars().next() {
+            Some(c) => self.fault(&format!("{c:?} instead of {wanted}")),
+            None => self.fault(&format!("it ends too early, without {wanted},")),
+        }
+    }
+
+    fn value(&mut self, level: usize) -> Result<Node, String> {
+        self.values += 1;
+        if level > MAX_LEVELS || self.values > MAX_VALUES {
+            return Err(self.fault(&format!(
+                "more than {MAX_LEVELS} levels or {MAX_VALUES} values"
+            )));
+        }
+        self.skip_space();
+        let line = self.line();
+        let value = match self.peek() {
+            Some(b'{') => self.items(b'}', |it| it.member(level)).map(Value::Map),
+            Some(b'[') => self.items(b']', |it| it.value(level + 1)).map(Value::List),
+            Some(b'"') => self.string().map(Value::Text),
+            Some(b'-' | b'0'..=b'9') => self.number(),
+            _ => self.word(),
+        };
+        Ok(Node::new(line, value?))
+    }
+
+    fn word(&mut self) -> Result<Value, String> {
+        let rest = &self.text[self.at..];
+        let word = ["null", "true", "false"].into_iter();
+        let Some(word) = { word }.find(|word| rest.starts_with(word)) else {
+            return Err(self.unexpected("a value"));
+        };
+        self.at += word.len();
+        Ok(Value::Plain(word.to_string()))
+    }
+
+    /// What a list or an object has, up to the byte that ends it.
+    fn items<T>(
+        &mut self,
+        end: u8,
+        item: impl Fn(&mut Self) -> Result<T, String>,
+    ) -> Result<Vec<T>, String> {
+        let mut items = Vec::new();
+        self.at += 1;
+        self.skip_space();
+        let mut goes_on = !self.takes(end);
+        while goes_on {
+            items.push(item(self)?);
+            goes_on = self.goes_on(end)?;
+        }
+        Ok(items)
+    }
+
+    fn member(&mut self, level: usize) -> Result<(String, Node), String> {
+        self.skip_space();
+        if self.peek() != Some(b'"') {
+            return Err(self.unexpected("a name in quotes"));
+        }
+        let name = self.string()?;
+        self.skip_space();
+        if !self.takes(b':') {
+            return Err(self.unexpected("':'"));
+        }
+        Ok((name, self.value(level + 1)?))
+    }
+
+    /// Steps over a comma (`true`), or over the end of the list or object (`false`).
+    fn goes_on(&mut self, end: u8) -> Result<bool, String> {
+        self.skip_space();
+        let is_comma = self.takes(b',');
+        if is_comma || self.takes(end) {
+            return Ok(is_comma);
+        }
+        Err(self.unexpected(&format!("',' or '{}'", char::from(end))))
+    }
+
+    fn number(&mut self) -> Result<Value, String> {
+        let start = self.at;
+        self.takes(b'-');
+        if !self.takes(b'0') {
+            self.digits()?;
+        }
+        if self.takes(b'.') {
+            self.digits()?;
+        }
+        if self.takes(b'e') || self.takes(b'E') {
+            let _ = self.takes(b'+') || self.takes(b'-');
+            self.digits()?;
+        }
+        Ok(Value::Plain(self.text[start..self.at].to_string()))
+    }
+
+    fn digits(&mut self) -> Result<(), String> {
+        if !self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            return Err(self.unexpected("a digit"));
+        }
+        while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    fn string(&mut self) -> Result<String, String> {
+        let mut string = String::new();
+        self.at += 1;
+        loop {
+            let rest = &self.text[self.at..];
+            let plain = rest.find(|c: char| c < ' ' || c == '"' || c == '\\');
+            let plain = plain.unwrap_or(rest.len());
+            string.push_str(&rest[..plain]);
+            self.at += plain;
+            match self.peek() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(string);
+                }
+                Some(b'\\') => string.push(self.escaped()?),
+                _ => return Err(self.unexpected("the end of a string")),
+            }
+        }
+    }
+
+    fn escaped(&mut self) -> Result<char, String> {
+        const KNOWN: [(char, char); 8] = [
+            ('"', '"'),
+            ('\\', '\\'),
+            ('/', '/'),
+            ('b', '\u{8}'),
+            ('f', '\u{c}'),
+            ('n', '\n'),
+            ('r', '\r'),
+            ('t', '\t'),
+        ];
+        self.at += 1;
+        let escaped = tree::escaped(&self.text[self.at..], &KNOWN, &[('u', 4)]);
+        let (c, bytes) = escaped.map_err(|what| self.fault(&what))?;
+        self.at += bytes;
+        Ok(c)
+    }
+}

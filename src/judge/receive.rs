@@ -11,9 +11,10 @@ pub use folder::Place;
 pub use task::Task;
 
 use crate::error::Error;
-use crate::json::{self, Value};
+use crate::json;
 use crate::problem::new;
 use crate::problem::project::Project;
+use crate::tree::Node;
 use http::{BadRequest, Request, Server};
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -257,7 +258,7 @@ impl Inbox<'_> {
 
     /// Counts a problem of a contest that is refused, so that the contest ends. A problem alone is
     /// sent again.
-    fn count_refused(&mut self, value: &Value, why: &str) {
+    fn count_refused(&mut self, value: &Node, why: &str) {
         let Ok(contest) = task::contest(value) else {
             return;
         };

@@ -5,10 +5,9 @@
 use crate::error::Error;
 use crate::interrupt::interrupted;
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fs::{self, Metadata};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::vec;
 
 /// More folders in each other than anybody makes by hand.
 const MAX_DEPTH: usize = 64;
@@ -31,12 +30,13 @@ pub enum Links {
 /// it ends.
 #[derive(Debug)]
 pub struct Walk {
+    root: PathBuf,
     links: Links,
-    /// The folders that it is in, the outer ones first, with the names that are left in each.
-    open: Vec<(WalkFolder, vec::IntoIter<OsString>)>,
-    /// The folder that comes next, unless it is skipped.
-    next: Option<WalkFolder>,
-    /// Those that were followed, each by the real path of the link itself.
+    /// What comes next is the last; paths from the root on.
+    waiting: Vec<PathBuf>,
+    /// The folder that comes before all of them, unless it is skipped.
+    next: Option<PathBuf>,
+    /// The links that were followed, by their real paths.
     followed: BTreeSet<PathBuf>,
     /// How many more entries it may meet.
     rest: usize,
@@ -51,24 +51,13 @@ pub struct WalkEntry {
     pub metadata: Metadata,
 }
 
-#[derive(Debug)]
-struct WalkFolder {
-    path: PathBuf,
-    inner: PathBuf,
-    /// Its path without links.
-    real: PathBuf,
-}
-
 impl Walk {
     pub fn new(folder: &Path, links: Links) -> Walk {
         Walk {
+            root: folder.to_path_buf(),
             links,
-            open: Vec::new(),
-            next: Some(WalkFolder {
-                path: folder.to_path_buf(),
-                inner: PathBuf::new(),
-                real: fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf()),
-            }),
+            waiting: Vec::new(),
+            next: Some(PathBuf::new()),
             followed: BTreeSet::new(),
             rest: MAX_ENTRIES,
         }
@@ -87,51 +76,46 @@ impl Walk {
         self.next = None;
     }
 
-    fn enter(&mut self, folder: WalkFolder) -> Result<(), Error> {
-        if self.open.len() > MAX_DEPTH {
+    fn enter(&mut self, folder: &Path) -> Result<(), Error> {
+        if folder.components().count() > MAX_DEPTH {
             return Err(self.too_much(&format!("{MAX_DEPTH} folders in each other")));
         }
-        let list = || -> std::io::Result<Vec<OsString>> {
-            let entries = fs::read_dir(&folder.path)?;
-            entries.map(|entry| Ok(entry?.file_name())).collect()
+        let path = self.root.join(folder);
+        let list = || -> io::Result<Vec<PathBuf>> {
+            let entries = fs::read_dir(&path)?;
+            entries
+                .map(|entry| Ok(folder.join(entry?.file_name())))
+                .collect()
         };
-        let mut names = list().map_err(Error::io("list", &folder.path))?;
-        names.sort();
-        self.open.push((folder, names.into_iter()));
+        let mut names = list().map_err(Error::io("list", &path))?;
+        names.sort_by(|a, b| b.cmp(a));
+        self.waiting.extend(names);
         Ok(())
     }
 
     /// Ends the walk.
     fn too_much(&mut self, what: &str) -> Error {
-        let root = self.open.first().map(|(folder, _)| folder.path.clone());
-        self.open.clear();
-        Error::text(root.unwrap_or_default())(format!("more than {what}; is it the right folder?"))
+        self.waiting.clear();
+        Error::text(&self.root)(format!("more than {what}; is it the right folder?"))
     }
 
-    /// What has this name in the innermost folder; `None` if it is gone, or a link that is passed
-    /// over.
-    fn look(&mut self, name: OsString) -> Option<WalkEntry> {
-        let (around, _) = self.open.last()?;
-        let (path, inner) = (around.path.join(&name), around.inner.join(&name));
-        let mut real = around.real.join(&name);
+    /// What is at a path; `None` if it is gone, or a link that is passed over.
+    fn look(&mut self, inner: PathBuf) -> Option<WalkEntry> {
+        let path = self.root.join(&inner);
         let mut metadata = fs::symlink_metadata(&path).ok()?;
         if metadata.is_symlink() && self.links == Links::Followed {
             metadata = fs::metadata(&path).unwrap_or(metadata);
             if metadata.is_dir() {
                 let target = fs::canonicalize(&path).ok()?;
-                let mut around = self.open.iter();
-                let leads_back = around.any(|(it, _)| it.real.starts_with(&target));
-                if leads_back || !self.followed.insert(real) {
+                let real = |folder: &Path| fs::canonicalize(self.root.join(folder)).ok();
+                let is_below = |folder| real(folder).is_some_and(|it| it.starts_with(&target));
+                let link = real(inner.parent()?)?.join(inner.file_name()?);
+                if inner.ancestors().skip(1).any(is_below) || !self.followed.insert(link) {
                     return None;
                 }
-                real = target;
             }
         }
-        self.next = metadata.is_dir().then(|| WalkFolder {
-            path: path.clone(),
-            inner: inner.clone(),
-            real,
-        });
+        self.next = metadata.is_dir().then(|| inner.clone());
         Some(WalkEntry {
             path,
             inner,
@@ -145,24 +129,20 @@ impl Iterator for Walk {
 
     fn next(&mut self) -> Option<Result<WalkEntry, Error>> {
         if let Some(folder) = self.next.take() {
-            if let Err(error) = self.enter(folder) {
+            if let Err(error) = self.enter(&folder) {
                 return Some(Err(error));
             }
         }
-        while let Some((_, names)) = self.open.last_mut() {
-            let Some(name) = names.next() else {
-                self.open.pop();
-                continue;
-            };
+        while let Some(inner) = self.waiting.pop() {
             if interrupted() {
-                self.open.clear();
+                self.waiting.clear();
                 return Some(Err(Error::Interrupted));
             }
             let Some(rest) = self.rest.checked_sub(1) else {
                 return Some(Err(self.too_much(&format!("{MAX_ENTRIES} files"))));
             };
             self.rest = rest;
-            if let Some(entry) = self.look(name) {
+            if let Some(entry) = self.look(inner) {
                 return Some(Ok(entry));
             }
         }

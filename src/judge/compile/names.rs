@@ -16,28 +16,20 @@ pub struct Names {
 pub const MAX_NAME_BYTES: usize = 200;
 
 impl Names {
-    /// The names that a source has from its file, if the language gives none.
+    /// The names that a source has from its file, if the language gives none: compilers and shells
+    /// take them as they are, without a leading dash or blanks.
     pub fn of_file(path: &Path) -> Names {
-        let stem = path.file_stem().unwrap_or_default();
-        let file = plain(&stem.to_string_lossy());
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+        let mut file: String = stem.chars().map(plain).take(MAX_NAME_BYTES).collect();
+        if file.starts_with(|c: char| c.is_ascii_digit()) {
+            file.insert_str(0, "p_");
+        } else if !file.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            file.replace_range(..file.len().min(1), "p_");
+        }
         let class = file.clone();
         Names { file, class }
     }
-}
-
-/// A file name that compilers and shells take as it is: no leading dash, no blanks.
-fn plain(stem: &str) -> String {
-    let mut name: String = stem
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .take(MAX_NAME_BYTES)
-        .collect();
-    if name.starts_with(|c: char| c.is_ascii_digit()) {
-        name.insert_str(0, "p_");
-    } else if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        name.replace_range(..name.len().min(1), "p_");
-    }
-    name
 }
 
 /// The names that a source gives, `Main` where it gives none: the file is called after the public
@@ -65,8 +57,7 @@ pub fn of_java(text: &str) -> Names {
 fn main_class(classes: &[TopLevelClass]) -> Option<&TopLevelClass> {
     let is_usual = |class: &&TopLevelClass| class.is_public || class.name == "Main";
     let of = |takes_arguments| {
-        let is_one =
-            move |it: &&TopLevelClass| it.has_main && it.takes_arguments == takes_arguments;
+        let is_one = move |it: &&TopLevelClass| it.main == Some(takes_arguments);
         let with_main = || classes.iter().filter(is_one);
         with_main().find(is_usual).or(with_main().next())
     };
@@ -77,7 +68,7 @@ fn main_class(classes: &[TopLevelClass]) -> Option<&TopLevelClass> {
 pub fn has_java_main(text: &str) -> bool {
     let code = code(text.as_bytes(), Syntax::C);
     let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
-    classes(&words).iter().any(|class| class.has_main)
+    classes(&words).iter().any(|class| class.main.is_some())
 }
 
 /// Whether a source in Java has no method `main` at all, in a class or without one.
@@ -120,9 +111,8 @@ pub fn is_pascal_program(text: &str) -> bool {
 struct TopLevelClass {
     name: String,
     is_public: bool,
-    has_main: bool,
-    /// Whether a `main` of it does.
-    takes_arguments: bool,
+    /// Whether a `main` of it takes arguments, if it has one.
+    main: Option<bool>,
 }
 
 fn classes(words: &[&str]) -> Vec<TopLevelClass> {
@@ -138,14 +128,13 @@ fn classes(words: &[&str]) -> Vec<TopLevelClass> {
                 classes.push(TopLevelClass {
                     name,
                     is_public,
-                    has_main: false,
-                    takes_arguments: false,
+                    main: None,
                 });
             }
             "main" if depth == 1 && words[..i].ends_with(&["void"]) => {
                 if let Some(class) = classes.last_mut() {
-                    class.has_main = true;
-                    class.takes_arguments |= words.get(i + 2) != Some(&")");
+                    let takes_arguments = words.get(i + 2) != Some(&")");
+                    class.main = class.main.max(Some(takes_arguments));
                 }
             }
             _ => {}
@@ -197,78 +186,51 @@ mod tests {
         }
     }
 
+    /// `MAIN` stands for a `main` that takes arguments.
     #[test]
     fn the_file_is_named_after_the_public_class_and_the_class_with_main_is_run() {
-        let main = "static void main(String[] a) {}";
         for (text, file, class) in [
+            ("import x;\npublic class Solve{}", "Solve", "Solve"),
+            ("class A {} public final class B<T> {}", "B", "B"),
+            ("class A { public class B {} }", "Main", "Main"),
+            ("class A {} public class B {} class C {}", "B", "B"),
+            ("public enum A$1 {}", "A$1", "A$1"),
+            ("public record R(int n) {}", "R", "R"),
+            ("class A {} class Sum { public MAIN }", "Sum", "Sum"),
+            ("public class P {} class Q { MAIN }", "P", "Q"),
             (
-                "import x;\npublic class Solve{}".to_string(),
-                "Solve",
-                "Solve",
-            ),
-            ("class A {} public final class B<T> {}".into(), "B", "B"),
-            ("class A { public class B {} }".into(), "Main", "Main"),
-            ("class A {} public class B {} class C {}".into(), "B", "B"),
-            ("public enum A$1 {}".into(), "A$1", "A$1"),
-            ("public record R(int n) {}".into(), "R", "R"),
-            (
-                format!("class A {{}} class Sum {{ public {main} }}"),
-                "Sum",
-                "Sum",
-            ),
-            (
-                format!("public class P {{}} class Q {{ {main} }}"),
-                "P",
-                "Q",
-            ),
-            (
-                format!("package a.b;\npublic class Main {{ {main} }}"),
+                "package a.b;\npublic class Main { MAIN }",
                 "Main",
                 "a.b.Main",
             ),
+            ("class O { class I { MAIN } MAIN }", "O", "O"),
+            ("// a public class X\npublic class Z {}", "Z", "Z"),
             (
-                format!("class O {{ class I {{ {main} }} {main} }}"),
-                "O",
-                "O",
-            ),
-            (
-                "// a public class X\n/* public class Y */ int a = 1 / 2; public class Z {}".into(),
+                "/* public class Y */ int a = 1 / 2; class Z { MAIN }",
                 "Z",
                 "Z",
             ),
             (
-                "class A { String s = \"public class B {\"; }".into(),
+                "class A { String s = \"public class B {\"; }",
                 "Main",
                 "Main",
             ),
-            ("/* public class X".into(), "Main", "Main"),
-            (String::new(), "Main", "Main"),
+            ("/* public class X", "Main", "Main"),
+            ("", "Main", "Main"),
+            // Of several classes with main the public one or Main is run.
+            ("class A { MAIN } class Main { MAIN }", "Main", "Main"),
+            ("class A { MAIN } public class B { MAIN }", "B", "B"),
+            ("class A { MAIN } class B { MAIN }", "A", "A"),
+            (
+                "class A { static void main() {} } class B { MAIN }",
+                "B",
+                "B",
+            ),
+            ("class A {} class B { void main() {} }", "B", "B"),
         ] {
+            let text = text.replace("MAIN", "static void main(String[] a) {}");
             let found = of_java(&text);
             assert_eq!((&*found.file, &*found.class), (file, class), "{text}");
-        }
-    }
-
-    #[test]
-    fn of_several_classes_with_main_the_public_one_or_main_is_run() {
-        let main = "static void main(String[] a) {}";
-        for (text, class) in [
-            (
-                format!("class A {{ {main} }} class Main {{ {main} }}"),
-                "Main",
-            ),
-            (
-                format!("class A {{ {main} }} public class B {{ {main} }}"),
-                "B",
-            ),
-            (format!("class A {{ {main} }} class B {{ {main} }}"), "A"),
-            (
-                format!("class A {{ static void main() {{}} }} class B {{ {main} }}"),
-                "B",
-            ),
-            ("class A {} class B { void main() {} }".into(), "B"),
-        ] {
-            assert_eq!(of_java(&text).class, class, "{text}");
         }
     }
 }

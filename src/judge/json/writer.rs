@@ -14,9 +14,7 @@ impl Object {
         let _ = write!(self.0, "{comma}\"{name}\": {value}");
         self
     }
-}
 
-impl Object {
     /// The text between the braces.
     pub fn members(&self) -> &str {
         &self.0

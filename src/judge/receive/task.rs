@@ -2,9 +2,9 @@
 //! a title is one line, a file name is not a path, and all numbers have bounds.
 
 use super::http::cut;
-use crate::json::Value;
 use crate::problem::amount::MAX_NUMBER;
 use crate::problem::meta::is_file_name;
+use crate::tree::Node;
 
 /// A statement has a few samples; more than these would be an attack.
 const MAX_SAMPLES: usize = 1000;
@@ -48,7 +48,7 @@ pub struct Sample {
 impl Task {
     /// # Errors
     /// What is missing, or has another type than it should have.
-    pub fn read(value: &Value) -> Result<Task, String> {
+    pub fn read(value: &Node) -> Result<Task, String> {
         if !value.is_map() {
             return Err("it is not an object".to_string());
         }
@@ -65,11 +65,11 @@ impl Task {
             None => None,
         };
         let (samples, had_no_break_spaces) = samples(value)?;
-        let is_interactive = member(value, "interactive", "true or false", Value::bool)?;
+        let is_interactive = member(value, "interactive", "true or false", Node::bool)?;
         Ok(Task {
             title: line(name, MAX_TITLE),
             url: url(text(value, "url")?.unwrap_or_default()),
-            class: class.and_then(Value::text).unwrap_or_default().to_string(),
+            class: class.and_then(Node::text).unwrap_or_default().to_string(),
             is_interactive: is_interactive.unwrap_or_default(),
             time_ms: number(value, "timeLimit")?,
             memory_mb: number(value, "memoryLimit")?,
@@ -85,10 +85,10 @@ impl Task {
 
 /// A member of one type; `None` if it is missing or `null`.
 fn member<'a, T>(
-    value: &'a Value,
+    value: &'a Node,
     name: &str,
     wanted: &str,
-    read: impl FnOnce(&'a Value) -> Option<T>,
+    read: impl FnOnce(&'a Node) -> Option<T>,
 ) -> Result<Option<T>, String> {
     let Some(value) = value.get(name).filter(|value| !value.is_null()) else {
         return Ok(None);
@@ -97,24 +97,24 @@ fn member<'a, T>(
     read.map(Some)
 }
 
-fn text<'a>(value: &'a Value, name: &str) -> Result<Option<&'a str>, String> {
-    member(value, name, "a string", Value::text)
+fn text<'a>(value: &'a Node, name: &str) -> Result<Option<&'a str>, String> {
+    member(value, name, "a string", Node::text)
 }
 
-fn object<'a>(value: &'a Value, name: &str) -> Result<Option<&'a Value>, String> {
+fn object<'a>(value: &'a Node, name: &str) -> Result<Option<&'a Node>, String> {
     member(value, name, "an object", |it| it.is_map().then_some(it))
 }
 
 /// A limit, rounded up; `None` if it is 0 or less.
-fn number(value: &Value, name: &str) -> Result<Option<u64>, String> {
-    let number = member(value, name, "a number", Value::number)?;
+fn number(value: &Node, name: &str) -> Result<Option<u64>, String> {
+    let number = member(value, name, "a number", Node::number)?;
     let number = number.filter(|&number| number > 0.0);
     Ok(number.map(|number| number.ceil().min(MAX_NUMBER as f64) as u64))
 }
 
 /// The samples, and whether they had no-break spaces.
-fn samples(value: &Value) -> Result<(Vec<Sample>, bool), String> {
-    let tests = member(value, "tests", "a list", Value::list)?.ok_or("it has no tests")?;
+fn samples(value: &Node) -> Result<(Vec<Sample>, bool), String> {
+    let tests = member(value, "tests", "a list", Node::list)?.ok_or("it has no tests")?;
     if tests.len() > MAX_SAMPLES {
         return Err(format!("tests has more than {MAX_SAMPLES} of them"));
     }
@@ -123,7 +123,7 @@ fn samples(value: &Value) -> Result<(Vec<Sample>, bool), String> {
         had_no_break_spaces |= sample.contains(NO_BREAK_SPACE);
         plain_text(sample)
     };
-    let mut sample = |test: &Value| {
+    let mut sample = |test: &Node| {
         let (input, answer) = (text(test, "input")?, text(test, "output")?);
         Ok(Sample {
             input: plain(input.ok_or("a test has no input")?),
@@ -135,7 +135,7 @@ fn samples(value: &Value) -> Result<(Vec<Sample>, bool), String> {
 }
 
 /// The file that `input` or `output` names; `None` is stdin or stdout.
-fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
+fn file(value: &Node, name: &str) -> Result<Option<String>, String> {
     let Some(value) = object(value, name)? else {
         return Ok(None);
     };
@@ -152,12 +152,12 @@ fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
 
 /// The contest that a problem belongs to, even if the rest of it is wrong or the contest has too
 /// many problems.
-pub fn contest(value: &Value) -> Result<(String, usize), String> {
+pub fn contest(value: &Node) -> Result<(String, usize), String> {
     let Some(contest) = object(value, "batch")? else {
         return Ok((String::new(), 1));
     };
     let id = text(contest, "id")?.unwrap_or_default();
-    let size = member(contest, "size", "a number", Value::number)?.unwrap_or(1.0);
+    let size = member(contest, "size", "a number", Node::number)?.unwrap_or(1.0);
     if size.fract() != 0.0 || !(1.0..=MAX_NUMBER as f64).contains(&size) {
         return Err(not_a_size());
     }
@@ -169,8 +169,8 @@ fn not_a_size() -> String {
 }
 
 /// The name of a problem, even if the rest of it is wrong.
-pub fn title(value: &Value) -> String {
-    let name = value.get("name").and_then(Value::text);
+pub fn title(value: &Node) -> String {
+    let name = value.get("name").and_then(Node::text);
     line(name.unwrap_or_default(), MAX_TITLE)
 }
 

@@ -3,11 +3,12 @@
 
 use super::json::verdict_of;
 use crate::error::Error;
-use crate::json::{self, Value};
+use crate::json;
 use crate::judging::job::JobInfo;
 use crate::judging::merging::EarlierReport;
 use crate::judging::record::{CaseKind, CaseRecord, CaseText, GroupPoints, Points, Record, Repeat};
 use crate::judging::shard::{ReportPart, ReportShape, Shard};
+use crate::tree::Node;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -56,7 +57,7 @@ fn is_report(bytes: &[u8]) -> bool {
 
 /// Adds a line to the record that it belongs to; `Err` names what the line lacks.
 fn take(
-    line: &Value,
+    line: &Node,
     report: &mut EarlierReport,
     records: &mut Vec<(usize, Record)>,
 ) -> Result<(), &'static str> {
@@ -65,8 +66,8 @@ fn take(
     if *known != part {
         report.cut = Some("its lines are from several judgings".to_string());
     }
-    let Some(problem) = line.get("problem").and_then(Value::text) else {
-        if line.get("status").and_then(Value::text) == Some("IE") {
+    let Some(problem) = line.get("problem").and_then(Node::text) else {
+        if line.get("status").and_then(Node::text) == Some("IE") {
             report.faults.push(text(line, "reason")?);
         }
         return Ok(());
@@ -83,7 +84,7 @@ fn take(
     Ok(())
 }
 
-fn part(line: &Value) -> Result<ReportPart, &'static str> {
+fn part(line: &Node) -> Result<ReportPart, &'static str> {
     Ok(ReportPart {
         shard: Shard {
             number: number(line, "shard")? as usize,
@@ -96,7 +97,7 @@ fn part(line: &Value) -> Result<ReportPart, &'static str> {
     })
 }
 
-fn job(line: &Value, problem: &str) -> Result<JobInfo, &'static str> {
+fn job(line: &Node, problem: &str) -> Result<JobInfo, &'static str> {
     Ok(JobInfo {
         number: number(line, "index")? as usize,
         digest: text(line, "source")?,
@@ -115,8 +116,8 @@ fn job(line: &Value, problem: &str) -> Result<JobInfo, &'static str> {
     })
 }
 
-fn record(line: &Value, job: JobInfo, case: CaseRecord) -> Result<Record, &'static str> {
-    let remarks = line.get("remarks").and_then(Value::list);
+fn record(line: &Node, job: JobInfo, case: CaseRecord) -> Result<Record, &'static str> {
+    let remarks = line.get("remarks").and_then(Node::list);
     let remarks = remarks.unwrap_or_default().iter();
     Ok(Record {
         verdict: verdict(line, "verdict")?,
@@ -126,17 +127,14 @@ fn record(line: &Value, job: JobInfo, case: CaseRecord) -> Result<Record, &'stat
             Some(_) => boolean(line, "as_expected")?,
             None => true,
         },
-        remarks: remarks
-            .filter_map(Value::text)
-            .map(str::to_string)
-            .collect(),
+        remarks: remarks.filter_map(Node::text).map(str::to_string).collect(),
         repeat: Repeat::Unknown,
         cases: vec![case],
         job,
     })
 }
 
-fn case(line: &Value) -> Result<CaseRecord, &'static str> {
+fn case(line: &Node) -> Result<CaseRecord, &'static str> {
     let files = line.get("testcase").ok_or("testcase")?;
     let name = text(files, "name")?;
     let reason = text(line, "reason")?;
@@ -167,7 +165,7 @@ fn case(line: &Value) -> Result<CaseRecord, &'static str> {
 }
 
 /// What became of a case of this name, or of the whole submission: then the name is `judge`.
-fn kind(line: &Value, name: &str, reason: &str) -> Result<CaseKind, &'static str> {
+fn kind(line: &Node, name: &str, reason: &str) -> Result<CaseKind, &'static str> {
     let is_so = |name| boolean(line, name) == Ok(true);
     Ok(match text(line, "status")?.as_str() {
         _ if is_so("absent") => CaseKind::Absent,
@@ -188,10 +186,10 @@ fn kind(line: &Value, name: &str, reason: &str) -> Result<CaseKind, &'static str
     })
 }
 
-fn points(value: &Value) -> Result<Points, &'static str> {
-    let groups = value.get("groups").and_then(Value::list).ok_or("groups")?;
-    let most = |value: &Value| number(value, "most").ok();
-    let group = |group: &Value| {
+fn points(value: &Node) -> Result<Points, &'static str> {
+    let groups = value.get("groups").and_then(Node::list).ok_or("groups")?;
+    let most = |value: &Node| number(value, "most").ok();
+    let group = |group: &Node| {
         Ok(GroupPoints {
             name: text(group, "name")?,
             verdict: verdict(group, "verdict")?,
@@ -206,19 +204,19 @@ fn points(value: &Value) -> Result<Points, &'static str> {
     })
 }
 
-fn verdict(value: &Value, name: &'static str) -> Result<crate::verdict::Verdict, &'static str> {
+fn verdict(value: &Node, name: &'static str) -> Result<crate::verdict::Verdict, &'static str> {
     verdict_of(&text(value, name)?).ok_or(name)
 }
 
-fn text(value: &Value, name: &'static str) -> Result<String, &'static str> {
-    let text = value.get(name).and_then(Value::text);
+fn text(value: &Node, name: &'static str) -> Result<String, &'static str> {
+    let text = value.get(name).and_then(Node::text);
     text.map(str::to_string).ok_or(name)
 }
 
-fn number(value: &Value, name: &'static str) -> Result<f64, &'static str> {
-    value.get(name).and_then(Value::number).ok_or(name)
+fn number(value: &Node, name: &'static str) -> Result<f64, &'static str> {
+    value.get(name).and_then(Node::number).ok_or(name)
 }
 
-fn boolean(value: &Value, name: &'static str) -> Result<bool, &'static str> {
-    value.get(name).and_then(Value::bool).ok_or(name)
+fn boolean(value: &Node, name: &'static str) -> Result<bool, &'static str> {
+    value.get(name).and_then(Node::bool).ok_or(name)
 }
