@@ -47,25 +47,18 @@ impl Digest {
         self.add(format!("{file:?} {time:?} {size:?}").as_bytes());
     }
 
-    /// Adds what is in a file.
-    ///
-    /// # Errors
-    /// It cannot be read.
+    /// Adds what is in a file, if it can be read.
     pub fn try_add_file(&mut self, file: &Path) -> io::Result<()> {
         // Who opens a pipe may wait for ever.
         if !fs::metadata(file)?.is_file() {
             return Err(io::ErrorKind::InvalidInput.into());
         }
-        let (mut file, mut total) = (File::open(file)?, 0);
+        let (mut file, mut total, mut count) = (File::open(file)?, 0, 1);
         let mut part = [0; 1 << 14];
-        loop {
-            match file.read(&mut part)? {
-                0 => break,
-                count => {
-                    self.feed(&part[..count]);
-                    total += count as u64;
-                }
-            }
+        while count > 0 {
+            count = file.read(&mut part)?;
+            self.feed(&part[..count]);
+            total += count as u64;
         }
         self.feed(&total.to_le_bytes());
         Ok(())

@@ -70,23 +70,11 @@ pub enum Error {
     Interrupted,
 }
 
-/// The work that was done, and the error that ended it early, Ctrl-C perhaps.
-#[derive(Debug)]
-pub struct Partial<T> {
-    pub done: T,
-    pub error: Option<Error>,
-}
-
-impl<T> Partial<Vec<T>> {
-    /// What comes of some work, up to the first error.
-    pub fn of(work: impl Iterator<Item = Result<T, Error>>) -> Partial<Vec<T>> {
-        let mut error = None;
-        let done = work.map_while(|it| it.map_err(|it| error = Some(it)).ok());
-        Partial {
-            done: done.collect(),
-            error,
-        }
-    }
+/// What comes of some work, up to the error that ended it early, Ctrl-C perhaps.
+pub fn up_to_error<T>(work: impl Iterator<Item = Result<T, Error>>) -> (Vec<T>, Option<Error>) {
+    let mut error = None;
+    let done = work.map_while(|it| it.map_err(|it| error = Some(it)).ok());
+    (done.collect(), error)
 }
 
 impl Error {

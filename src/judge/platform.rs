@@ -26,8 +26,6 @@ pub struct Platform {
     pub sigbus: i32,
     /// Whether C is as Microsoft has it: `long` has 32 bits, and `%I64d` is known.
     pub is_microsofts: bool,
-    /// Whether the command `env` sets variables for another one.
-    pub has_env: bool,
     /// The file that is always empty.
     pub null: &'static str,
     /// What Python 3 is called.
@@ -45,9 +43,10 @@ pub struct Platform {
     pub caches: &'static [(&'static str, &'static str)],
 }
 
-/// How words are written for a user to paste.
+/// How words are written for a user to paste, and which commands there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShellFamily {
+    /// Its `env` sets variables for another command.
     Posix,
     /// The command prompt of Windows.
     Cmd,
@@ -61,11 +60,10 @@ const LINUX: Platform = Platform {
     stack_signals: &[6, 11],
     sigbus: 7,
     is_microsofts: false,
-    has_env: true,
     null: "/dev/null",
     python: "python3",
     shell: ShellFamily::Posix,
-    // ENOSPC, EDQUOT; EROFS.
+    // EROFS.
     read_only: 30,
     too_long: 36,
     // ETXTBSY: a file that is open for writing is not executed.
@@ -95,11 +93,10 @@ const WINDOWS: Platform = Platform {
     // EXCEPTION_IN_PAGE_ERROR.
     sigbus: 0xC000_0006_u32 as i32,
     is_microsofts: true,
-    has_env: false,
     null: "NUL",
     python: "python",
     shell: ShellFamily::Cmd,
-    // ERROR_DISK_FULL, ERROR_HANDLE_DISK_FULL; ERROR_WRITE_PROTECT.
+    // ERROR_WRITE_PROTECT.
     read_only: 19,
     // ERROR_FILENAME_EXCED_RANGE.
     too_long: 206,

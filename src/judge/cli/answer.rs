@@ -2,7 +2,7 @@
 
 use super::{at_most_one, finish, named, usage, CommandContext, CommandOption, Subcommand};
 use crate::compile::submission::Submission;
-use crate::error::{Error, Partial};
+use crate::error::Error;
 use crate::judging::reference;
 use crate::problem::place;
 use crate::problem::project::Project;
@@ -40,7 +40,7 @@ impl Subcommand for AnswerRequest {
         let problem = self.problem(context.project())?;
         let reference = self.reference(&problem)?;
         let toolbox = &context.toolbox(problem.solution.is_some())?;
-        let Partial { done, error } = reference::answer_all(&problem, &reference, toolbox)?;
+        let (done, error) = reference::answer_all(&problem, &reference, toolbox)?;
         progress::end();
         if error.is_none() || !done.is_empty() {
             report::print(&report::written(&done, "no answer is missing"))?;

@@ -1,7 +1,7 @@
 //! `judge check`: inspects problems of the project, or the inputs of a package.
 
 use super::{finish, usage, CommandContext, CommandOption, Subcommand};
-use crate::error::{Error, Partial};
+use crate::error::{up_to_error, Error};
 use crate::judging::inspection::{inspect_all, inspect_folder};
 use crate::problem::project::Project;
 use crate::report::{self, progress};
@@ -34,8 +34,8 @@ impl Subcommand for CheckRequest {
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let toolbox = &context.toolbox(self.data.is_none())?;
-        let Partial { done, error } = match &self.data {
-            Some(data) => Partial::of([inspect_folder(data, toolbox)].into_iter()),
+        let (done, error) = match &self.data {
+            Some(data) => up_to_error([inspect_folder(data, toolbox)].into_iter()),
             None => {
                 let project = context.project().ok_or_else(Project::missing)?;
                 let all = self.ids.is_empty().then(|| project.ids()).transpose()?;

@@ -3,7 +3,7 @@
 use super::named::{self, resolve, Operand};
 use super::{finish, number, usage, CommandContext, CommandOption, Format, Subcommand};
 use crate::compile::submission::Submission;
-use crate::error::{Error, Partial};
+use crate::error::Error;
 use crate::judging::race::{race, Race};
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -60,7 +60,7 @@ impl Subcommand for RaceRequest {
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let Partial { done: race, error } = match self.race(context) {
+        let (race, error) = match self.race(context) {
             Err(error) if self.format == Format::Json => {
                 report::print(&json::no_race(&error))?;
                 return Err(error);
@@ -77,7 +77,7 @@ impl Subcommand for RaceRequest {
 }
 
 impl RaceRequest {
-    fn race(&self, context: &CommandContext) -> Result<Partial<Race>, Error> {
+    fn race(&self, context: &CommandContext) -> Result<(Race, Option<Error>), Error> {
         let (problem, programs) = self.problem_and_programs(context.project())?;
         let toolbox = &context.toolbox(problem.solution.is_some())?;
         let (input, runs) = (self.input.as_deref(), self.runs.unwrap_or(DEFAULT_RUNS));

@@ -72,14 +72,20 @@ impl Subcommand for StressRequest {
         if settings.generator.is_none() {
             report::print_notes(Programs::of(&target.problem).generator.choice().as_slice());
         }
-        let search = stress::stress(&target, settings, limits, toolbox)?;
+        let (search, error) = stress::stress(&target, settings, limits, toolbox)?;
         progress::end();
-        let replay = match &search.done.failure {
+        let replay = match &search.failure {
             Some(found) => self.replay(&found.origin),
             None => Vec::new(),
         };
-        report::print(&report::stress::render(&search, &target, settings, &replay))?;
-        finish(search.error, search.done.verdict == Verdict::Accepted)
+        report::print(&report::stress::render(
+            &search,
+            error.is_some(),
+            &target,
+            settings,
+            &replay,
+        ))?;
+        finish(error, search.verdict == Verdict::Accepted)
     }
 }
 

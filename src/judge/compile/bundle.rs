@@ -21,10 +21,7 @@ use std::path::{Component, Path, PathBuf};
 /// Modules within modules within modules: more than any program needs, less than a circle.
 const MAX_LEVELS: u32 = 8;
 
-/// The bundle of a source file.
-///
-/// # Errors
-/// It takes in a file in a way that is not bundled, or one that is not there.
+/// The bundle of a source file in Rust.
 pub fn bundle(source: &Path) -> Result<String, Error> {
     bundle_of(&Module::root(source))
 }
@@ -62,13 +59,11 @@ fn tagged(text: &str, path: &Path) -> String {
 fn tidy(path: &Path) -> PathBuf {
     let mut tidy = PathBuf::new();
     for part in path.components() {
-        match part {
-            Component::ParentDir
-                if matches!(tidy.components().next_back(), Some(Component::Normal(_))) =>
-            {
-                tidy.pop();
-            }
-            part => tidy.push(part),
+        let last = tidy.components().next_back();
+        if part == Component::ParentDir && matches!(last, Some(Component::Normal(_))) {
+            tidy.pop();
+        } else {
+            tidy.push(part);
         }
     }
     tidy
@@ -81,17 +76,15 @@ fn bundle_of(root: &Module) -> Result<String, Error> {
 }
 
 /// The bundle of a source that uses a library of its own package; `None` if it uses none.
-///
-/// # Errors
-/// Its library, or what else it includes, is not bundled.
 pub fn bundle_with_library(source: &Path) -> Result<Option<String>, Error> {
     let Some(package) = CargoPackage::around(source) else {
         return Ok(None);
     };
     let own = fs::read(source).map_err(Error::io("read", source))?;
     let own = String::from_utf8_lossy(&own);
-    match text_of(&Module::root(source)) {
-        Ok(text) => with_libraries(&Module::root(source), &text),
+    let root = Module::root(source);
+    match text_of(&root) {
+        Ok(text) => with_libraries(&root, &text),
         // Without a library the compiler finds what is not bundled.
         Err(_) if relocated(&own, None, &package.names()).1.is_empty() => Ok(None),
         Err(error) => Err(error),
@@ -289,8 +282,7 @@ impl ModuleText {
         Ok(())
     }
 
-    /// # Errors
-    /// A module that was overlooked.
+    /// The whole, unless a module was overlooked.
     fn finish(self, file: &Module, code: &str) -> Result<String, Error> {
         for found in words(code).windows(3) {
             let &[(line, "mod"), (_, name), (_, ";")] = found else {
@@ -309,16 +301,11 @@ impl ModuleText {
 }
 
 /// The lines of a statement that begins with this one, up to its semicolon.
-fn statement<'a>(first: &'a str, further: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let is_last = |line: &str| line.trim_end().ends_with(';');
+fn statement<'a>(first: &'a str, mut further: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut lines = vec![first];
-    if !is_last(first) {
-        for line in further {
-            lines.push(line);
-            if is_last(line) {
-                break;
-            }
-        }
+    while !lines[lines.len() - 1].trim_end().ends_with(';') {
+        let Some(line) = further.next() else { break };
+        lines.push(line);
     }
     lines
 }
@@ -376,7 +363,7 @@ fn included(file: &Module, path: &str) -> Result<String, Error> {
         return Err(Error::text(file.path)(what));
     }
     let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
-    text_of(&inner(file, &path, folder)?)
+    text_within(file, &path, folder)
 }
 
 /// The text of a module whose file has its name, as the compiler looks for it.
@@ -384,23 +371,20 @@ fn own_module(file: &Module, line: usize, name: &str) -> Result<String, Error> {
     let folder = file.folder.join(name);
     let paths = [folder.with_extension("rs"), folder.join("mod.rs")];
     let Some(path) = paths.iter().find(|path| path.is_file()) else {
-        let [beside, below] = &paths;
-        let what = format!(
-            "mod {name}; has no file: neither {} nor {} exists",
-            beside.display(),
-            below.display()
-        );
+        let [beside, below] = paths.each_ref().map(|path| path.display());
+        let what = format!("mod {name}; has no file: neither {beside} nor {below} exists");
         return Err(file.refuse(line, what));
     };
-    text_of(&inner(file, path, folder)?)
+    text_within(file, path, folder)
 }
 
-fn inner<'a>(file: &Module, path: &'a Path, folder: PathBuf) -> Result<Module<'a>, Error> {
+/// The text of a file that another takes in, with the folder of its own modules.
+fn text_within(file: &Module, path: &Path, folder: PathBuf) -> Result<String, Error> {
     if file.levels == 0 {
         let what = "its modules include each other".to_string();
         return Err(Error::text(file.path)(what));
     }
-    Ok(Module {
+    text_of(&Module {
         path,
         folder,
         is_root: false,
@@ -418,11 +402,8 @@ fn attribute(text: &str) -> Option<(&str, &str)> {
 
 /// FILE of `#[path = "FILE"]`.
 fn path_attribute(attribute: &str) -> Option<&str> {
-    let file = attribute
-        .strip_prefix("#[path")?
-        .trim_start()
-        .strip_prefix('=')?;
-    let file = file.trim_start().strip_suffix(']')?.trim_end();
+    let value = attribute.strip_prefix("#[path")?.strip_suffix(']')?;
+    let file = value.trim_start().strip_prefix('=')?.trim();
     file.strip_prefix('"')?.strip_suffix('"')
 }
 

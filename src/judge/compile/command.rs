@@ -6,7 +6,7 @@ use super::program::Program;
 use super::source::{full, Source};
 use super::store::list_of_compiler;
 use super::toolchain;
-use crate::platform::HOST_PLATFORM;
+use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::run::confinement::Runtime;
 use std::env;
 use std::ffi::OsString;
@@ -35,7 +35,8 @@ fn program_file(folder: &Path, name: &str) -> PathBuf {
 pub fn program(source: &Source, folder: &Path, names: &Names) -> Program {
     let language = source.language;
     let mut words: Vec<OsString> = Vec::new();
-    if source.debug && HOST_PLATFORM.has_env && !language.debug_environment.is_empty() {
+    let has_env = HOST_PLATFORM.shell == ShellFamily::Posix;
+    if source.debug && has_env && !language.debug_environment.is_empty() {
         words.push("env".into());
         words.extend(words_of(language.debug_environment));
     }

@@ -3,7 +3,7 @@
 //! reference. Of any other problem the inputs alone are checked.
 
 use crate::compile::submission::Submission;
-use crate::error::{Error, Partial};
+use crate::error::{up_to_error, Error};
 use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::preparation;
@@ -36,8 +36,8 @@ pub fn inspect_all(
     project: &Project,
     ids: &[String],
     toolbox: &Toolbox,
-) -> Partial<Vec<Inspection>> {
-    Partial::of(ids.iter().map(|id| inspect(project, id, toolbox)))
+) -> (Vec<Inspection>, Option<Error>) {
+    up_to_error(ids.iter().map(|id| inspect(project, id, toolbox)))
 }
 
 pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspection, Error> {

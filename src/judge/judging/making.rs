@@ -79,9 +79,9 @@ fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Erro
         made.extend(make_test(problem, test, &mut tools, &scratch, toolbox)?);
     }
     if let Some(reference) = reference::find(problem)? {
-        let answers = reference::answer_all(problem, &reference, toolbox)?;
-        made.extend(answers.done);
-        answers.error.map_or(Ok(()), Err)?;
+        let (answers, error) = reference::answer_all(problem, &reference, toolbox)?;
+        made.extend(answers);
+        error.map_or(Ok(()), Err)?;
     }
     let mut cases = problem.list_unanswered()?.into_iter().flatten();
     match cases.find(|case| !case.has_answer()) {

@@ -2,7 +2,7 @@
 //! work on the machine slows all of them alike. Each is judged first; only right answers are timed.
 
 use crate::compile::submission::Submission;
-use crate::error::{Error, Partial};
+use crate::error::{up_to_error, Error};
 use crate::judging::conditions::Conditions;
 use crate::judging::grader::Grader;
 use crate::judging::grading::CaseRunner;
@@ -52,7 +52,7 @@ pub fn race(
     programs: &[(String, Submission)],
     runs: usize,
     toolbox: &Toolbox,
-) -> Result<Partial<Race>, Error> {
+) -> Result<(Race, Option<Error>), Error> {
     // The user is told of rounds, not of cases.
     let silent = &Toolbox::new(toolbox.cache, &|_| ());
     let scratch = toolbox.scratch()?;
@@ -91,7 +91,7 @@ pub fn race(
             racer.run(&cases)
         })
     };
-    let Partial { done, error } = Partial::of((0..rounds).map(round));
+    let (done, error) = up_to_error((0..rounds).map(round));
     let mut contenders: Vec<Contender> = racers.into_iter().map(|it| it.contender).collect();
     contenders
         .iter_mut()
@@ -103,7 +103,7 @@ pub fn race(
         runs: done.len(),
         contenders,
     };
-    Ok(Partial { done: race, error })
+    Ok((race, error))
 }
 
 /// How outputs are compared.

@@ -3,7 +3,7 @@
 
 use crate::compile::submission::Submission;
 use crate::disk::make_around;
-use crate::error::{Error, Partial};
+use crate::error::{up_to_error, Error};
 use crate::judging::conditions::Conditions;
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::toolbox::Toolbox;
@@ -64,7 +64,7 @@ pub fn answer_all(
     problem: &Problem,
     reference: &Submission,
     toolbox: &Toolbox,
-) -> Result<Partial<Vec<PathBuf>>, Error> {
+) -> Result<(Vec<PathBuf>, Option<Error>), Error> {
     let mut missing = Vec::new();
     for found in problem.list_unanswered()? {
         let case = found.map_err(|fault| fault.error)?;
@@ -73,7 +73,7 @@ pub fn answer_all(
         }
     }
     if missing.is_empty() {
-        return Ok(Partial::of(std::iter::empty()));
+        return Ok((Vec::new(), None));
     }
     toolbox.notify(Progress::Compile(&problem.shown));
     let reference = prepare(problem, reference, toolbox)?;
@@ -83,7 +83,7 @@ pub fn answer_all(
         let written = write(&reference, &scratch, case);
         written.map(|()| case.answer.path().to_path_buf())
     });
-    Ok(Partial::of(work))
+    Ok(up_to_error(work))
 }
 
 /// Writes the whole answer, or no file at all.

@@ -9,7 +9,7 @@ mod search;
 mod shrink;
 
 use crate::compile::submission::Submission;
-use crate::error::{Error, Partial};
+use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::record::CaseRecord;
 use crate::judging::remarks::remarks;
@@ -175,12 +175,12 @@ pub fn stress(
     settings: &StressOptions,
     limits: Limits,
     toolbox: &Toolbox,
-) -> Result<Partial<SearchResult>, Error> {
+) -> Result<(SearchResult, Option<Error>), Error> {
     toolbox.notify(Progress::Compile(&target.problem.shown));
     match Search::new(target, settings, limits, toolbox) {
         Ok(search) => Ok(search.run()),
-        Err(NotRunnable::Refused(refusal)) => Ok(Partial {
-            done: SearchResult {
+        Err(NotRunnable::Refused(refusal)) => {
+            let search = SearchResult {
                 verdict: Verdict::CompileError,
                 compiler: refusal.said,
                 command: Vec::new(),
@@ -188,16 +188,16 @@ pub fn stress(
                 judges_outputs: true,
                 failure: None,
                 remarks: Vec::new(),
-            },
-            error: None,
-        }),
+            };
+            Ok((search, None))
+        }
         Err(NotRunnable::Error(error)) => Err(error),
     }
 }
 
 impl Search<'_> {
     /// Searches and shrinks; what was found before an error is kept.
-    fn run(&self) -> Partial<SearchResult> {
+    fn run(&self) -> (SearchResult, Option<Error>) {
         let mut tried = Trials::default();
         let (failure, error) = match self.first_failing(&mut tried) {
             Ok(Some(mut found)) => {
@@ -218,17 +218,15 @@ impl Search<'_> {
         let verdict = failure.as_ref().map(|it| it.case.kind.verdict());
         let verdict = verdict.flatten();
         let remarks = verdict.map(|it| remarks(problem, submission, it));
-        Partial {
-            done: SearchResult {
-                verdict: verdict.unwrap_or(Verdict::Accepted),
-                compiler: String::new(),
-                command: self.grader.prepared.words(),
-                tried,
-                judges_outputs: self.judges_outputs(),
-                failure,
-                remarks: remarks.unwrap_or_default(),
-            },
-            error,
-        }
+        let search = SearchResult {
+            verdict: verdict.unwrap_or(Verdict::Accepted),
+            compiler: String::new(),
+            command: self.grader.prepared.words(),
+            tried,
+            judges_outputs: self.judges_outputs(),
+            failure,
+            remarks: remarks.unwrap_or_default(),
+        };
+        (search, error)
     }
 }

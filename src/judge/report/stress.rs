@@ -8,7 +8,6 @@ use super::failure::{
 use super::file::{beginning, quoted, shown, without_repeats};
 use super::record::remarks;
 use super::{paint, plain};
-use crate::error::Partial;
 use crate::judging::record::CaseRecord;
 use crate::judging::stress::{
     Failure, Origin, SearchResult, ShrinkEnd, StressOptions, Target, Trials,
@@ -45,12 +44,12 @@ pub fn found(origin: &Origin, case: &CaseRecord, time: Duration) -> String {
 /// What was found or how much was tried, and the test that fails. `replay` is the command that
 /// begins with it again.
 pub fn render(
-    search: &Partial<SearchResult>,
+    outcome: &SearchResult,
+    was_stopped: bool,
     target: &Target,
     settings: &StressOptions,
     replay: &[String],
 ) -> String {
-    let outcome = &search.done;
     let id = plain(&target.problem.shown);
     let submission = target.submission.name();
     let submission = plain(submission.as_deref().unwrap_or("its own solution"));
@@ -72,7 +71,7 @@ pub fn render(
             text += &compiler_said(&outcome.compiler);
         }
         (None, _) => {
-            if search.error.is_some() {
+            if was_stopped {
                 text += "stopped; ";
             }
             text += &format!(
