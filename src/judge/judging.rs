@@ -23,7 +23,6 @@ pub mod record;
 pub mod reference;
 pub mod remarks;
 pub mod rules;
-pub mod run;
 pub mod session;
 pub mod shard;
 pub mod stress;

@@ -6,7 +6,6 @@ pub mod checker;
 pub mod convention;
 pub mod generator;
 pub mod grader;
-pub mod interactor;
 pub mod programs;
 pub mod shrinker;
 pub mod tool;

@@ -1,4 +1,5 @@
-//! `judge run`: compiles a program and runs it with the judge's own terminal.
+//! `judge run`: compiles a program and runs it with the judge's own terminal and folder, until it ends
+//! or Ctrl-C is pressed. The user's own input has no answer, so nothing is compared.
 
 use super::judge::language_options;
 use super::named::{resolve, Operand};
@@ -6,11 +7,22 @@ use super::{usage, CommandContext, CommandOption, Subcommand};
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
-use crate::judging::{run, Progress};
+use crate::judging::{verdict, Progress};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, progress};
+use crate::run::limits::Limits;
+use crate::run::process::{ProcessSpec, Stream};
 use crate::run::sys;
+use std::time::Duration;
+
+/// The user ends what takes too long. Memory is limited for the sake of the machine.
+const LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(3600),
+    memory_kb: 4 << 20,
+    output_bytes: u64::MAX - 1,
+    folder_bytes: None,
+};
 
 #[derive(Debug, PartialEq, Default)]
 pub struct RunRequest {
@@ -54,7 +66,14 @@ impl Subcommand for RunRequest {
                 return Ok(false);
             }
         };
-        let (result, fault) = run::run(&program)?;
+        let spec = ProcessSpec {
+            stdin: Stream::Shared,
+            stdout: Stream::Shared,
+            stderr: Stream::Shared,
+            ..ProcessSpec::new(program.command(), LIMITS)
+        };
+        let result = spec.start()?.finish()?;
+        let fault = verdict::of_run(&result, &LIMITS);
         let was_interrupted = sys::interrupted();
         report::print_run_end(&result, fault.as_ref(), was_interrupted);
         if was_interrupted {

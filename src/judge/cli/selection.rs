@@ -7,11 +7,11 @@ use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::job::JudgeJob;
-use crate::judging::reference;
 use crate::problem::examples::{examples, Example};
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
+use crate::setter::programs;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -209,7 +209,7 @@ impl JudgeTargets {
 fn without_setters(mut submissions: Vec<Submission>, notes: &mut Vec<String>) -> Vec<Submission> {
     let is_own = |submission: &Submission| match submission {
         Submission::File(file) => {
-            !reference::is_setters(file) || !matches!(place::beside(file), Ok(Some(_)))
+            !programs::is_setters(file) || !matches!(place::beside(file), Ok(Some(_)))
         }
         _ => true,
     };
@@ -316,7 +316,7 @@ fn in_this_folder(project: Option<&Project>) -> Result<Vec<JudgeJob>, Error> {
 /// The sources in a folder but those of the problem's makers.
 fn own_sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let mut sources = place::sources_in(folder)?;
-    sources.retain(|it| Language::of(it).is_some() && !reference::is_setters(it));
+    sources.retain(|it| Language::of(it).is_some() && !programs::is_setters(it));
     Ok(sources)
 }
 

@@ -15,7 +15,7 @@ use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, progress};
-use crate::setter::programs::Programs;
+use crate::setter::programs::{self, Programs};
 use crate::verdict::Verdict;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -203,7 +203,7 @@ impl StressRequest {
             || self.input.is_some()
             || self.reference.is_some()
             || place::around(&problem.cases_folder).is_some()
-            || stress::has_programs(&problem.cases_folder);
+            || programs::has_programs(&problem.cases_folder);
         if !is_known {
             let what = "which problem? judge stress PROBLEM FILE, or FILE with --generator FILE";
             return Err(usage(what));
@@ -258,7 +258,7 @@ fn problem_of(
         Some(problem) => Ok(problem),
         None => {
             let mut folders = [place::folder_of(file), here.clone()].into_iter();
-            let found = folders.find(|folder| stress::has_programs(folder));
+            let found = folders.find(|folder| programs::has_programs(folder));
             Problem::of_folder(&found.unwrap_or(here))
         }
     }

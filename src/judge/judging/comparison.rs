@@ -215,28 +215,17 @@ fn is_close(wanted: &[u8], found: &[u8], epsilon: f64) -> bool {
 /// Describes what is wrong in the gap before the token that the output has here.
 fn describe(wanted: Gap, found: Gap, token: Location) -> String {
     let Location { line, column, .. } = token;
+    let blank_lines = |count| articled(count, "blank line");
     match (wanted.line_ends, found.line_ends) {
-        (0, 1..) => format!(
-            "line {line} should go on in line {}",
-            line - found.line_ends
-        ),
+        (0, ends @ 1..) => format!("line {line} should go on in line {}", line - ends),
         (1.., 0) => format!("line {line} should end before column {column}"),
-        (w, f) if w < f => format!(
-            "{} too many before line {line}",
-            articled(f - w, "blank line")
-        ),
-        (w, f) if w > f => format!(
-            "{} missing before line {line}",
-            articled(w - f, "blank line")
-        ),
+        (w, f) if w < f => format!("{} too many before line {line}", blank_lines(f - w)),
+        (w, f) if w > f => format!("{} missing before line {line}", blank_lines(w - f)),
         _ if wanted.blanks == found.blanks => {
             format!("other white space than expected before column {column} of line {line}")
         }
         _ => {
-            let (w, f) = (
-                articled(wanted.blanks, "blank"),
-                articled(found.blanks, "blank"),
-            );
+            let [w, f] = [wanted, found].map(|gap| articled(gap.blanks, "blank"));
             format!("{f} instead of {w} before column {column} of line {line}")
         }
     }

@@ -12,7 +12,7 @@ use crate::run::run_result::RunResult;
 use crate::run::transcript::Side;
 use crate::run::workspace::Lease;
 use crate::setter::check_result::{CheckResult, CheckerInput};
-use crate::setter::interactor::Interactor;
+use crate::setter::checker::Interactor;
 use crate::setter::tool::PATIENT;
 use crate::verdict::Verdict;
 use std::time::Duration;

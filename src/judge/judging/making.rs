@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::judging::reference;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
-use crate::problem::data::{Test, TestCommand, TestRecipe};
+use crate::problem::data::{Test, TestRecipe};
 use crate::problem::{added, kind, Problem};
 use crate::run::run_result::ExitStatus;
 use crate::run::scratch::Scratch;
@@ -118,11 +118,22 @@ fn make_test(
                 tools.insert(command.program.clone(), tool);
             }
             let tool = &tools[&command.program];
-            let printed = run(command, tool, &test.name, scratch)?;
+            // A program may write several tests at once, each into a file.
+            let work = scratch.path().join("work");
+            let _ = fs::remove_dir_all(&work);
+            fs::create_dir(&work).map_err(Error::io("make", &work))?;
+            let words: Vec<OsString> = command.arguments.iter().map(OsString::from).collect();
+            let result = tool.run_in(&work, &words, command.stdin.as_deref(), scratch.path())?;
+            if result.status() != ExitStatus::Code(0) {
+                return Err(tool.failure(&result, format!("test {}", test.name)));
+            }
             if command.says_answer {
                 answer = test.answer.as_ref().zip(Some(tool.stderr(scratch.path())));
             }
-            printed
+            match &command.file {
+                Some(name) => work.join(name),
+                None => tool.stdout(scratch.path()),
+            }
         }
     };
     for (target, from) in [(&test.input, from)].into_iter().chain(answer) {
@@ -133,34 +144,12 @@ fn make_test(
     Ok(made)
 }
 
-/// Runs a program that makes a test. Returns the file with the test.
-fn run(
-    command: &TestCommand,
-    tool: &Tool,
-    test: &str,
-    scratch: &Scratch,
-) -> Result<PathBuf, Error> {
-    // A program may write several tests at once, each into a file.
-    let work = scratch.path().join("work");
-    let _ = fs::remove_dir_all(&work);
-    fs::create_dir(&work).map_err(Error::io("make", &work))?;
-    let words: Vec<OsString> = command.arguments.iter().map(OsString::from).collect();
-    let result = tool.run_in(&work, &words, command.stdin.as_deref(), scratch.path())?;
-    if result.status() != ExitStatus::Code(0) {
-        return Err(tool.failure(&result, format!("test {test}")));
-    }
-    Ok(match &command.file {
-        Some(name) => work.join(name),
-        None => tool.stdout(scratch.path()),
-    })
-}
-
 fn are_equal(a: &Path, b: &Path) -> bool {
     matches!((fs::read(a), fs::read(b)), (Ok(a), Ok(b)) if a == b)
 }
 
-/// Makes one case of this name with the problem's generator, which gets seed and size. A validator must find it valid; the reference gives
-/// its answer. Returns the paths of both files.
+/// Makes one case of this name with the problem's generator, which gets seed and size. It must be
+/// valid; the reference gives its answer. Returns the paths of both files.
 pub fn make_one(
     problem: &Problem,
     reference: &Submission,

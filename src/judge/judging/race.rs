@@ -10,7 +10,7 @@ use crate::judging::remarks::redirection;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
 use crate::judging::Progress;
-use crate::problem::case::{self, Case};
+use crate::problem::case::{self, Case, Fault};
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
@@ -42,10 +42,7 @@ const LIMITS: Limits = Limits {
 /// Compiles, judges, and runs each program `runs` times over all inputs. The checker or the tolerance
 /// of the problem decides. `input` is one input in place of the problem's cases: without an answer
 /// beside it the first program's output is the answer. An error ends the rounds early; complete rounds
-/// stay.
-///
-/// # Errors
-/// Those before the first round.
+/// stay; an error before the first round is returned alone.
 pub fn race(
     problem: &Problem,
     input: Option<&Path>,
@@ -93,9 +90,9 @@ pub fn race(
     };
     let (done, error) = up_to_error((0..rounds).map(round));
     let mut contenders: Vec<Contender> = racers.into_iter().map(|it| it.contender).collect();
-    contenders
-        .iter_mut()
-        .for_each(|it| it.cpu.truncate(done.len()));
+    for contender in &mut contenders {
+        contender.cpu.truncate(done.len());
+    }
     let race = Race {
         problem: problem.clone(),
         cases: cases.len(),
@@ -106,10 +103,7 @@ pub fn race(
     Ok((race, error))
 }
 
-/// How outputs are compared.
-///
-/// # Errors
-/// A problem where a program does more than read an input and print an output.
+/// How outputs are compared: a program must do no more than read an input and print an output.
 fn rules(problem: &Problem, toolbox: &Toolbox) -> Result<Rules, Error> {
     let rules = Rules::of(problem, &Conditions::default(), toolbox)?;
     if rules.interactor.is_some() || rules.passes > 1 {
@@ -128,9 +122,8 @@ fn known_cases(problem: &Problem, input: Option<&Path>, rules: &Rules) -> Result
     match input {
         None => {
             let mut cases = if rules.need_no_answer() {
-                let found = problem.list()?.into_iter();
-                let found = found.map(|case| case.map_err(|fault| fault.error));
-                found.collect::<Result<_, _>>()?
+                let listed: Result<_, _> = problem.list()?.into_iter().collect();
+                listed.map_err(|fault: Fault| fault.error)?
             } else {
                 problem.cases()?
             };
@@ -178,30 +171,23 @@ impl<'a> Racer<'a> {
         grader: Result<Grader, NotRunnable>,
         toolbox: &'a Toolbox,
     ) -> Result<Racer<'a>, Error> {
-        let mut contender = Contender {
-            name: name.clone(),
-            verdict: Verdict::Accepted,
-            reason: String::new(),
-            remark: None,
-            cpu: Vec::new(),
-            peak_kb: 0,
-        };
-        let runner = match grader {
-            Ok(grader) => Some(CaseRunner {
-                problem,
-                submission,
-                grader,
-                jobs: 1,
-                fail_fast: true,
-                stops_early: false,
-                toolbox,
-            }),
-            Err(NotRunnable::Refused(refusal)) => {
-                (contender.verdict, contender.reason) = (Verdict::CompileError, refusal.said);
-                None
+        let (runner, verdict, reason) = match grader {
+            Ok(grader) => {
+                let runner = CaseRunner {
+                    problem,
+                    submission,
+                    grader,
+                    jobs: 1,
+                    fail_fast: true,
+                    stops_early: false,
+                    toolbox,
+                };
+                (Some(runner), Verdict::Accepted, String::new())
             }
+            Err(NotRunnable::Refused(refusal)) => (None, Verdict::CompileError, refusal.said),
             Err(NotRunnable::Error(error)) => return Err(error),
         };
+        let contender = Contender::new(name, verdict, reason);
         Ok(Racer { contender, runner })
     }
 
@@ -231,16 +217,11 @@ impl<'a> Racer<'a> {
 impl Race {
     /// The one with which the others are compared: the first that was timed.
     pub fn first(&self) -> Option<&Contender> {
-        self.contenders
-            .iter()
-            .find(|contender| contender.time().is_some())
+        self.contenders.iter().find(|it| it.time().is_some())
     }
 
     pub fn verdict(&self) -> Verdict {
-        self.contenders
-            .iter()
-            .map(|contender| contender.verdict)
-            .collect()
+        self.contenders.iter().map(|it| it.verdict).collect()
     }
 }
 
@@ -259,6 +240,17 @@ pub struct Contender {
 }
 
 impl Contender {
+    fn new(name: &str, verdict: Verdict, reason: String) -> Contender {
+        Contender {
+            name: name.to_string(),
+            verdict,
+            reason,
+            remark: None,
+            cpu: Vec::new(),
+            peak_kb: 0,
+        }
+    }
+
     pub fn is_right(&self) -> bool {
         self.verdict == Verdict::Accepted
     }
@@ -310,16 +302,10 @@ mod tests {
     use super::*;
 
     fn contender(milliseconds: &[u64]) -> Contender {
+        let cpu = milliseconds.iter().map(|&ms| Duration::from_millis(ms));
         Contender {
-            name: String::new(),
-            verdict: Verdict::Accepted,
-            reason: String::new(),
-            remark: None,
-            cpu: milliseconds
-                .iter()
-                .map(|&ms| Duration::from_millis(ms))
-                .collect(),
-            peak_kb: 0,
+            cpu: cpu.collect(),
+            ..Contender::new("", Verdict::Accepted, String::new())
         }
     }
 
@@ -345,10 +331,12 @@ mod tests {
     #[test]
     fn the_median_of_an_even_number_is_between_the_two_in_the_middle() {
         let spread = Spread::of(vec![4.0, 1.0, 2.0, 100.0]).unwrap();
-        assert_eq!(
-            (spread.least, spread.median, spread.most),
-            (1.0, 3.0, 100.0)
-        );
+        let Spread {
+            least,
+            median,
+            most,
+        } = spread;
+        assert_eq!((least, median, most), (1.0, 3.0, 100.0));
         assert_eq!(Spread::of(Vec::new()), None);
     }
 }

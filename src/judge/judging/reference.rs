@@ -12,7 +12,6 @@ use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
-pub use crate::setter::programs::is_setters;
 use crate::setter::programs::Programs;
 use crate::setter::tool::PATIENT;
 use std::fmt::Display;
@@ -20,10 +19,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The reference for the cases of a problem; `None` if there is none.
-///
-/// # Errors
-/// Several of them.
+/// The reference for the cases of a problem, if there is one.
 pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
     let programs = Programs::of(problem);
     let found = programs.reference.one()?;

@@ -34,7 +34,13 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     let is_accepted = verdict == Verdict::Accepted;
     if !is_accepted {
         lines.extend(source.redirection());
-        lines.extend(source.missing_main());
+        // Languages with classes are Java alone.
+        let has_classes = source.language.names.is_some();
+        if has_classes && lacks_java_main(&String::from_utf8_lossy(&source.text)) {
+            let what = "the source has no main; a program in Java begins with public static void \
+                        main(String[] args)";
+            lines.push(what.to_string());
+        }
     }
     if !matches!(submission, Submission::Solution(_)) {
         lines.extend(source.differences_online(problem, is_accepted));
@@ -176,17 +182,6 @@ impl OwnSource<'_> {
     fn built_file(&self) -> String {
         let names = names(self.language, &self.text, self.path);
         built_file(self.language, &names)
-    }
-
-    /// Languages with classes are Java alone.
-    fn missing_main(&self) -> Option<String> {
-        let has_classes = self.language.names.is_some();
-        let lacks_main = has_classes && lacks_java_main(&String::from_utf8_lossy(&self.text));
-        lacks_main.then(|| {
-            "the source has no main; a program in Java begins with public static void main(String[] \
-             args)"
-                .to_string()
-        })
     }
 
     fn redirection(&self) -> Option<String> {

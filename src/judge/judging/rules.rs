@@ -8,8 +8,7 @@ use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::data::Validation;
 use crate::problem::Problem;
-use crate::setter::checker::Checker;
-use crate::setter::interactor::Interactor;
+use crate::setter::checker::{Checker, Interactor};
 use crate::setter::programs::{Candidates, Programs, CHECKER, INTERACTOR};
 
 /// The interactor decides about a submission. Without one the checker decides about its output, or

@@ -18,7 +18,6 @@ use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
-pub use crate::setter::programs::has_programs;
 use crate::verdict::Verdict;
 use search::Search;
 use std::ffi::OsString;
@@ -166,10 +165,7 @@ pub enum ShrinkEnd {
 }
 
 /// Looks for a test that fails under these limits, and shrinks it. What was found before an error
-/// is kept.
-///
-/// # Errors
-/// Those before the first test.
+/// is kept; an error before the first test is returned alone.
 pub fn stress(
     target: &Target,
     settings: &StressOptions,

@@ -288,9 +288,6 @@ const SCORE_TXT: &str = "score.txt";
 const MESSAGE_FILE: &str = "message";
 pub const FEEDBACK: &str = "feedback";
 
-/// The files in the feedback folder: messages for the judges and for the team.
-const FEEDBACK_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
-
 /// How much of a file with a number is read, in bytes.
 const MAX_NUMBER: u64 = 100;
 
@@ -344,10 +341,8 @@ impl Row {
         Ok(words.collect::<Result<Vec<_>, _>>()?.concat())
     }
 
-    /// What a program says by its end and by what it has written.
-    ///
-    /// # Errors
-    /// It has failed: it crashed, hung, blames the case, or says nothing that the convention knows.
+    /// What a program says by its end and by what it has written. It is an error if it crashed, hung,
+    /// blames the case, or says nothing that the convention knows.
     pub fn reply(&self, run: &ProgramRun) -> Result<CheckerReply, Error> {
         let mut failure = run.tool.failure(run.result, run.input.input.display());
         let ExitStatus::Code(code) = run.result.status() else {
@@ -407,28 +402,29 @@ impl Row {
     }
 
     fn message(&self, run: &ProgramRun) -> Result<String, Error> {
-        let (stdout, stderr) = (|| run.stdout(), &run.result.message);
+        let (stderr, folder) = (run.result.message.clone(), &run.input.folder);
         Ok(match self.message {
-            MessagePlace::Stderr => stderr.clone(),
-            MessagePlace::Stdout => stdout()?,
-            MessagePlace::SecondLine => stdout()?.lines().nth(1).unwrap_or_default().to_string(),
+            MessagePlace::Stdout => run.stdout()?,
+            MessagePlace::SecondLine => {
+                let stdout = run.stdout()?;
+                stdout.lines().nth(1).unwrap_or_default().to_string()
+            }
             MessagePlace::StderrOrStdout if stderr.trim().is_empty() => {
-                without_number(&stdout()?).to_string()
+                without_number(&run.stdout()?).to_string()
             }
-            MessagePlace::StderrOrStdout => stderr.clone(),
-            MessagePlace::MessageFile => {
-                output::beginning(&run.input.folder.join(MESSAGE_FILE), MESSAGE)?
-            }
+            MessagePlace::MessageFile => output::beginning(&folder.join(MESSAGE_FILE), MESSAGE)?,
             MessagePlace::Feedback => {
-                for name in FEEDBACK_MESSAGES {
-                    let file = run.input.folder.join(FEEDBACK).join(name);
+                // For the judges, and for the team.
+                for name in ["judgemessage.txt", "teammessage.txt"] {
+                    let file = folder.join(FEEDBACK).join(name);
                     let message = output::beginning(&file, MESSAGE)?;
                     if !message.is_empty() {
                         return Ok(message);
                     }
                 }
-                stderr.clone()
+                stderr
             }
+            MessagePlace::Stderr | MessagePlace::StderrOrStdout => stderr,
         })
     }
 }

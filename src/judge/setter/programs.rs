@@ -148,11 +148,6 @@ pub fn is_setters(file: &Path) -> bool {
     roles.iter().any(|role| role.rank(file).is_some())
 }
 
-fn file_name(file: &Path) -> String {
-    let name = file.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
-}
-
 /// Whether there is a program that makes tests for a folder of cases, or knows their answers.
 pub fn has_programs(data: &Path) -> bool {
     let listed = listed(data);
@@ -227,10 +222,14 @@ impl Role {
 impl Candidates {
     /// Which program is used where others have another name of the same role.
     pub fn choice(&self) -> Option<String> {
-        let used = self.files.first()?;
-        let others: Vec<String> = self.others.iter().map(|it| file_name(it)).collect();
-        let used = file_name(used);
-        (!others.is_empty()).then(|| format!("{used} is used, not {}", others.join(" or ")))
+        let used = self.files.first().filter(|_| !self.others.is_empty())?;
+        let name = |file: &PathBuf| {
+            let name = file.file_name().unwrap_or_default();
+            name.to_string_lossy().into_owned()
+        };
+        let others: Vec<_> = self.others.iter().map(name).collect();
+        let (used, others) = (name(used), others.join(" or "));
+        Some(format!("{used} is used, not {others}"))
     }
 
     /// The programs of the package, if the problem has no others.

@@ -58,20 +58,14 @@ fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
         ExitStatus::Code(1 | 3 | ICPC_INVALID) => Ok(Validity::Invalid(result.message)),
         status => match (result.failed_assertion(), status) {
             (Some(said), _) => Ok(Validity::Invalid(said.to_string())),
-            (None, ExitStatus::Uncaught(_)) => Ok(Validity::Invalid(last_line(&result.message))),
+            (None, ExitStatus::Uncaught(_)) => {
+                // There an exception says what it is, in Python at least.
+                let last = result.message.trim().lines().last().unwrap_or_default();
+                Ok(Validity::Invalid(last.to_string()))
+            }
             _ => Err(tool.failure(&result, input.display())),
         },
     }
-}
-
-/// Where an exception says what it is, in Python at least.
-fn last_line(message: &str) -> String {
-    message
-        .trim()
-        .lines()
-        .last()
-        .unwrap_or_default()
-        .to_string()
 }
 
 /// How much of what it prints is read, in bytes.

@@ -14,10 +14,8 @@ struct Texts<'a> {
 }
 
 /// What a comparison with a name says, and the share of the points that an output gets which is not
-/// right.
-///
-/// # Errors
-/// The answer itself is not what is compared so: `yesno` for an answer of numbers.
+/// right. The error says that the answer itself is not what is compared so: `yesno` for an answer of
+/// numbers.
 pub fn compare(
     answer: &[u8],
     output: &[u8],
@@ -43,8 +41,7 @@ impl<'a> Texts<'a> {
         [self.answer, self.output].map(|text| items(text, self.comparison.items))
     }
 
-    /// # Errors
-    /// This part of the answer is not what is compared so.
+    /// Whether this part of the answer is what is compared so.
     fn check(&self, item: &Item) -> Result<(), String> {
         if self.comparison.equality.is_valid(&item.text) {
             return Ok(());

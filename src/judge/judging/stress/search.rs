@@ -209,12 +209,10 @@ impl<'a> Search<'a> {
         origin: Origin,
         result: Option<CaseRecord>,
     ) -> Result<Option<FailingTest>, Error> {
-        let Some(result) = result else {
-            return Ok(None);
-        };
-        Ok(Some(FailingTest {
+        let kept = result.map(|it| self.keep_files(it)).transpose()?;
+        Ok(kept.map(|result| FailingTest {
             origin,
-            result: self.keep_files(result)?,
+            result,
             steps: 0,
             made: None,
         }))

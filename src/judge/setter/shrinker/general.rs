@@ -137,20 +137,18 @@ fn smaller_numbers<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + '
     let alone = text.words().flat_map(move |word| {
         let smaller = text.number(word).map(smaller).unwrap_or_default();
         let smaller = smaller.into_iter();
-        smaller.map(move |number| vec![(word.clone(), number)])
+        smaller.map(move |number| Edit::default().and_replacing(word.clone(), number))
     });
     let equal = counts.words.iter().filter(|(_, words)| words.len() > 1);
     let together = equal.flat_map(|(&number, words)| {
         smaller(number).into_iter().map(|smaller| {
-            let changes = words.iter().map(|word| (word.clone(), smaller.clone()));
-            changes.collect()
+            let places = words.iter().cloned();
+            places.fold(Edit::default(), |edit, word| {
+                edit.and_replacing(word, &*smaller)
+            })
         })
     });
-    let all = alone.chain(together);
-    all.map(|changes: Vec<(Range<usize>, String)>| {
-        let change = |edit: Edit, (word, number)| edit.and_replacing(word, number);
-        changes.into_iter().fold(Edit::default(), change)
-    })
+    alone.chain(together)
 }
 
 /// Numbers closer to 0: 0 and 1, then the number less a half of it, less a quarter and so on, down

@@ -120,7 +120,6 @@ pub struct Header {
     /// The next line after those.
     pub end: usize,
     word: Range<usize>,
-    value: usize,
 }
 
 /// The numbers of a text that may be counts: an edit that leaves lines out lowers them too.
@@ -147,16 +146,12 @@ impl<'a> Counts<'a> {
                     None => end == text.lines.len(),
                 };
                 if is_end {
-                    headers.push(Header {
-                        line,
-                        end,
-                        word: word.clone(),
-                        value,
-                    });
+                    let word = word.clone();
+                    headers.push(Header { line, end, word });
                 }
             }
         }
-        headers.sort_by_key(|header| (Reverse(header.value), header.line));
+        headers.sort_by_key(|header| (Reverse(header.end - header.line), header.line));
         let mut words: BTreeMap<i128, Vec<Range<usize>>> = BTreeMap::new();
         for word in text.words() {
             if let Some(number) = text.number(word) {
