@@ -97,7 +97,7 @@ fn description(problem: &Problem) -> String {
     let data = &problem.data;
     let harder = data.meta.as_ref().map(|head| &head.harder);
     let limits = (data.derivation, data.output_bytes, data.passes);
-    let comparison = (data.validation, data.compare);
+    let comparison = (data.validation, data.compare());
     let groups = data.groups.iter();
     let groups: Vec<_> = groups.map(|it| (&it.name, &it.settings)).collect();
     let grading = (data.is_scoring, data.is_minimizing, data.is_legacy);

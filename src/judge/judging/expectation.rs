@@ -249,11 +249,10 @@ fn stated(submission: &Path, folder: &str) -> Result<Option<(bool, Vec<Demand>)>
 
 fn demands_of(field: &DocumentField) -> Result<Vec<Demand>, Error> {
     let mut demands = Vec::from_iter(demand_on_cases("*", field)?);
-    if let Some(score) = field.at("score").words() {
-        let ends: Vec<f64> = score.iter().filter_map(|it| it.parse().ok()).collect();
-        if let (Some(first), Some(last)) = (ends.first(), ends.last()) {
-            demands.push(Demand::Score(*first, *last));
-        }
+    let score = field.at("score").words();
+    let ends: Vec<f64> = score.iter().filter_map(|it| it.parse().ok()).collect();
+    if let (Some(first), Some(last)) = (ends.first(), ends.last()) {
+        demands.push(Demand::Score(*first, *last));
     }
     for inner in field.entries() {
         for pattern in alternatives(inner.key()) {
@@ -275,7 +274,7 @@ fn demand_on_cases(pattern: &str, field: &DocumentField) -> Result<Option<Demand
                 None => Err(field.fault_of(word, "is not a verdict, like AC, WA, TLE or RTE")),
             }
         };
-        let Some(words) = field.words() else {
+        let Some(words) = field.node.and_then(|node| node.words()) else {
             return Ok(None);
         };
         let found = words

@@ -92,7 +92,7 @@ fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
         asked => return asked,
     }
     let meta = &problem.meta;
-    if let Some(comparison) = meta.compare.or(problem.data.compare) {
+    if let Some(comparison) = meta.compare.or(problem.data.compare()) {
         return Strictness::Named(comparison);
     }
     match (meta.tolerance, problem.data.validation) {

@@ -5,8 +5,8 @@ use super::draft::Draft;
 use super::kind;
 use super::layout::entries;
 use super::place::FOLDERS;
+use crate::disk;
 use crate::error::Error;
-use std::io::{self, Read};
 use std::path::Path;
 
 /// The largest input: more than any judge takes.
@@ -22,12 +22,7 @@ pub fn has_cases(folder: &Path) -> bool {
 
 /// Reads stdin to its end. If the user types it, the last line gets its line end.
 pub fn read(is_typed: bool) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
-    let read = io::stdin()
-        .lock()
-        .take(MAX_BYTES + 1)
-        .read_to_end(&mut bytes);
-    read.map_err(Error::io("read", Path::new("stdin")))?;
+    let mut bytes = disk::stdin(MAX_BYTES + 1)?;
     if bytes.len() as u64 > MAX_BYTES {
         let most = MAX_BYTES >> 20;
         return Err(Error::Says(format!("stdin has more than {most} MB")));

@@ -6,9 +6,10 @@ use super::fps;
 use super::layout::entries;
 use super::lemon;
 use super::natural::natural;
+use super::place::name_of;
 use super::project::Project;
 use crate::cache::find_or_make;
-use crate::disk::make_around;
+use crate::disk::{beginning, make_around};
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
 use crate::walk::{Links, Walk};
@@ -16,7 +17,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::str;
@@ -56,18 +57,13 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
         _ => (path.to_path_buf(), None),
     };
     let file = lemon::contest_of(&file).unwrap_or(file);
-    let is_set = || {
-        file.extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("xml"))
-    };
-    let root = if file.is_file() {
-        if is_zip(&file) {
-            unpacked(&file)?
-        } else if is_set() {
-            unpacked_with(&file, fps::unpack)?
-        } else {
-            return Err(not_unpacked(&file));
-        }
+    let is_set = |extension: &OsStr| extension.eq_ignore_ascii_case("xml");
+    let root = if is_zip(&file) {
+        unpacked(&file)?
+    } else if file.is_file() && file.extension().is_some_and(is_set) {
+        unpacked_with(&file, fps::unpack)?
+    } else if file.is_file() {
+        return Err(not_unpacked(&file));
     } else if file.is_dir() && (which.is_some() || lemon::is_contest(&file)) {
         file.clone()
     } else {
@@ -95,24 +91,13 @@ fn not_unpacked(file: &Path) -> Error {
     })
 }
 
-fn name_of(folder: &Path) -> String {
-    folder
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned()
-}
-
 fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
     const MAX_SHOWN: usize = 10;
-    let shown = problems
-        .iter()
-        .take(MAX_SHOWN)
-        .map(|folder| match fps::title(folder) {
-            Some(title) => format!("{} ({title})", name_of(folder)),
-            None => name_of(folder),
-        });
-    let shown: Vec<String> = shown.collect();
+    let shown = problems.iter().take(MAX_SHOWN).map(|folder| {
+        let title = fps::title(folder).map(|title| format!(" ({title})"));
+        name_of(folder) + &title.unwrap_or_default()
+    });
+    let shown = shown.collect::<Vec<String>>().join(", ");
     let rest = if problems.len() > MAX_SHOWN {
         ", ..."
     } else {
@@ -121,8 +106,7 @@ fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
     let (file, count) = (file.display(), problems.len());
     let first = problems.first().map_or(String::new(), |it| name_of(it));
     Error::Says(format!(
-        "{file} has {count} problems: {}{rest}; --data '{file}#{first}' names one",
-        shown.join(", ")
+        "{file} has {count} problems: {shown}{rest}; --data '{file}#{first}' names one"
     ))
 }
 
@@ -132,7 +116,7 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
     if is_problem(root) {
         return Vec::new();
     }
-    let tasks = root.join("data");
+    let tasks = root.join(lemon::DATA);
     let root = if lemon::is_contest(root) {
         &tasks
     } else {
@@ -143,8 +127,8 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
     names.sort_by(|a, b| natural(a, b));
     let folders = names.iter().map(|name| root.join(name));
     let folders: Vec<PathBuf> = folders.filter(|it| it.is_dir()).collect();
-    let problems = folders.iter().filter(|folder| is_problem(folder));
-    let problems: Vec<PathBuf> = problems.cloned().collect();
+    let mut problems = folders.clone();
+    problems.retain(|folder| is_problem(folder));
     // A folder of cases in a known layout is not a folder around all.
     let is_around = names.len() == 1 && !["in", "input", "data", "test"].contains(&&*names[0]);
     match &folders[..] {
@@ -207,18 +191,16 @@ fn hash_of(file: &Path, name: &OsStr) -> Result<u64, Error> {
 }
 
 fn is_zip(file: &Path) -> bool {
-    let mut start = [0; 4];
-    let read = File::open(file).and_then(|mut it| it.read_exact(&mut start));
-    read.is_ok() && [b"PK\x03\x04", b"PK\x05\x06"].contains(&&start)
+    let is_start = |it: Vec<u8>| it == b"PK\x03\x04" || it == b"PK\x05\x06";
+    file.is_file() && beginning(file, 4).is_ok_and(is_start)
 }
 
 fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
     let (bytes, is_gbk) = check(zip)?;
     let mut tried = Vec::new();
     for words in UNPACKERS {
-        let words = words
-            .split(' ')
-            .filter(|word| is_gbk || !GBK_WORDS.contains(word));
+        let words = words.split(' ');
+        let words = words.filter(|word| is_gbk || !GBK_WORDS.contains(word));
         let filled = words.map(|word| {
             let word = word.replace("{python}", HOST_PLATFORM.python);
             let word = word.replace("{zip}", &full(zip));
@@ -226,11 +208,8 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
         });
         let words: Vec<String> = filled.collect();
         let mut command = Command::new(&words[0]);
-        command.args(&words[1..]);
-        command
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
+        command.args(&words[1..]).stdin(Stdio::null());
+        command.stdout(Stdio::null()).stderr(Stdio::null());
         if is_gbk {
             // Names are written in the code of the locale.
             command.env("LC_ALL", "C.UTF-8");
@@ -246,14 +225,12 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
             }
         }
     }
-    let (last, others) = tried
-        .split_last()
-        .map_or(("", &[][..]), |(last, it)| (last.as_str(), it));
+    let last = tried.pop().unwrap_or_default();
     Err(Error::NoTool {
         program: format!("a program that unpacks {}", zip.display()),
         remedy: format!(
             "one of {} or {last} would do; or unpack it yourself",
-            others.join(", ")
+            tried.join(", ")
         ),
     })
 }
@@ -293,29 +270,16 @@ fn refused(zip: &Path, what: &str) -> Error {
 /// Reads the list of files at the end of a zip. Returns the bytes of all, and whether names are in
 /// GBK.
 fn check(zip: &Path) -> Result<(u64, bool), Error> {
-    let list = list(zip).map_err(Error::io("read", zip))?;
-    let list = list.ok_or_else(|| refused(zip, "corrupt or unsupported zip"))?;
+    let list = list(zip).ok_or_else(|| refused(zip, "corrupt or unsupported zip"))?;
     if list.len() > MAX_FILES {
         let what = format!("it has more than {MAX_FILES} files");
         return Err(refused(zip, &what));
     }
-    let mut bytes = 0u64;
-    for entry in &list {
-        let name = String::from_utf8_lossy(&entry.name).replace('\\', "/");
-        let shown = name.escape_debug();
-        let is_outside =
-            name.starts_with('/') || name.contains(':') || name.split('/').any(|it| it == "..");
-        let what = match () {
-            () if is_outside => "leads outside of it",
-            () if entry.is_link => "is a link",
-            () if entry.is_secret => "has a password",
-            () if !entry.is_alike => "has two names",
-            () => {
-                bytes += entry.bytes;
-                continue;
-            }
-        };
-        return Err(refused(zip, &format!("{shown} {what}")));
+    let (mut bytes, mut has_gbk) = (0u64, false);
+    for file in list {
+        let (own, is_gbk) = file.map_err(|what| refused(zip, &what))?;
+        bytes += own;
+        has_gbk |= is_gbk;
     }
     if bytes > MAX_BYTES {
         let own = fs::metadata(zip).map_or(0, |it| it.len()) >> 10;
@@ -323,8 +287,7 @@ fn check(zip: &Path) -> Result<(u64, bool), Error> {
         let what = format!("its {own} KB unpack to {bytes} MB; the limit is {most} MB");
         return Err(refused(zip, &what));
     }
-    let mut other = list.iter().filter(|entry| !entry.is_utf8);
-    Ok((bytes, other.any(|entry| is_gbk(&entry.name))))
+    Ok((bytes, has_gbk))
 }
 
 /// Whether a name is not in UTF-8, and may be in GBK: two bytes for each character beyond ASCII.
@@ -340,85 +303,62 @@ fn is_gbk(name: &[u8]) -> bool {
     str::from_utf8(name).is_err()
 }
 
-struct ZipEntry {
-    name: Vec<u8>,
-    bytes: u64,
-    is_link: bool,
-    is_secret: bool,
-    /// It says that its name is in UTF-8.
-    is_utf8: bool,
-    /// It has the same name where its bytes are.
-    is_alike: bool,
-}
-
-/// The files of a zip, as far as there are not too many; `None` if it is none, or another program
-/// could see other files in it: the list lies right before the end, and is as long as that says.
-/// Source: PKWARE's APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16.
-fn list(zip: &Path) -> io::Result<Option<Vec<ZipEntry>>> {
-    let mut file = File::open(zip)?;
-    let length = file.metadata()?.len();
+/// The files of a zip, as far as there are not too many: the bytes of each and whether its name is
+/// in GBK, or why it is refused. `None` if it is no zip, or another program could see other files in
+/// it: the list lies right before the end, and is as long as that says. Source: PKWARE's
+/// APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16.
+fn list(zip: &Path) -> Option<Vec<Result<(u64, bool), String>>> {
+    let mut file = File::open(zip).ok()?;
+    let length = file.metadata().ok()?.len();
     let from = length.saturating_sub(65_557);
     let tail = part(&mut file, from, length - from)?;
-    let Some(end) = tail.windows(4).rposition(|it| it == b"PK\x05\x06") else {
-        return Ok(None);
-    };
-    let place = from + end as u64;
-    let end = &tail[end..];
-    let (Some(count), Some(size), Some(start)) = (short(end, 10), long(end, 12), long(end, 16))
-    else {
-        return Ok(None);
-    };
+    let end = tail.windows(4).rposition(|it| it == b"PK\x05\x06")?;
+    let (place, end) = (from + end as u64, &tail[end..]);
+    let (count, size, start) = (short(end, 10)?, long(end, 12)?, long(end, 16)?);
     if start + size != place {
-        return Ok(None);
+        return None;
     }
     let list = part(&mut file, start, size)?;
-    let (mut rest, mut entries) = (&list[..], Vec::new());
-    while !rest.is_empty() && entries.len() <= MAX_FILES {
-        let Some((entry, after)) = ZipEntry::read(rest, &mut file)? else {
-            return Ok(None);
-        };
-        entries.push(entry);
-        rest = after;
+    let (mut rest, mut files) = (&list[..], Vec::new());
+    while !rest.is_empty() && files.len() <= MAX_FILES {
+        files.push(entry(&mut rest, &mut file)?);
     }
-    let is_whole = rest.is_empty() && entries.len() as u64 == count;
-    Ok(Some(entries).filter(|it| is_whole || it.len() > MAX_FILES))
+    let is_whole = rest.is_empty() && files.len() as u64 == count;
+    (is_whole || files.len() > MAX_FILES).then_some(files)
 }
 
-impl ZipEntry {
-    /// The first entry of a list, and the rest of it.
-    fn read<'a>(list: &'a [u8], file: &mut File) -> io::Result<Option<(ZipEntry, &'a [u8])>> {
-        let (lengths, numbers) = (
-            [28, 30, 32].map(|at| short(list, at)),
-            [24, 38, 42].map(|at| long(list, at)),
-        );
-        let ([Some(name), Some(extra), Some(comment)], [Some(bytes), Some(mode), Some(offset)]) =
-            (lengths, numbers)
-        else {
-            return Ok(None);
-        };
-        let end = 46 + (name + extra + comment) as usize;
-        let (Some(own), Some(rest)) = (list.get(46..46 + name as usize), list.get(end..)) else {
-            return Ok(None);
-        };
-        let local = part(file, offset, 30 + name)?;
-        let entry = ZipEntry {
-            name: own.to_vec(),
-            bytes,
-            is_link: mode >> 28 == 0o12,
-            is_utf8: short(list, 8).is_some_and(|flags| flags & 0x800 != 0),
-            is_secret: short(list, 8).is_some_and(|flags| flags & 1 == 1),
-            is_alike: short(&local, 26) == Some(name) && local.get(30..) == Some(own),
-        };
-        Ok(Some((entry, rest)))
-    }
+/// The first file of a list, which loses it.
+fn entry(rest: &mut &[u8], file: &mut File) -> Option<Result<(u64, bool), String>> {
+    let list = *rest;
+    let (flags, length) = (short(list, 8)?, short(list, 28)?);
+    let (extra, comment) = (short(list, 30)?, short(list, 32)?);
+    let name = list.get(46..46 + length as usize)?;
+    // The same name stands where the bytes of the file are.
+    let local = part(file, long(list, 42)?, 30 + length)?;
+    let is_alike = short(&local, 26) == Some(length) && local.get(30..) == Some(name);
+    let path = String::from_utf8_lossy(name).replace('\\', "/");
+    let is_outside =
+        path.starts_with('/') || path.contains(':') || path.split('/').any(|it| it == "..");
+    let faults = [
+        (is_outside, "leads outside of it"),
+        (long(list, 38)? >> 28 == 0o12, "is a link"),
+        (flags & 1 == 1, "has a password"),
+        (!is_alike, "has two names"),
+    ];
+    let is_utf8 = flags & 0x800 != 0;
+    *rest = list.get(46 + (length + extra + comment) as usize..)?;
+    Some(match faults.iter().find(|(is_so, _)| *is_so) {
+        Some((_, what)) => Err(format!("{} {what}", path.escape_debug())),
+        None => Ok((long(list, 24)?, !is_utf8 && is_gbk(name))),
+    })
 }
 
 /// Bytes of a file, fewer at its end.
-fn part(file: &mut File, from: u64, count: u64) -> io::Result<Vec<u8>> {
-    file.seek(SeekFrom::Start(from))?;
+fn part(file: &mut File, from: u64, count: u64) -> Option<Vec<u8>> {
+    file.seek(SeekFrom::Start(from)).ok()?;
     let mut bytes = Vec::new();
-    file.take(count).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    file.take(count).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 fn short(bytes: &[u8], at: usize) -> Option<u64> {
@@ -504,18 +444,12 @@ mod tests {
 
     /// A zip with one file, which is stored.
     fn zip(name: &[u8], text: &[u8]) -> Vec<u8> {
-        let (name_length, length) = (
-            (name.len() as u16).to_le_bytes(),
-            (text.len() as u32).to_le_bytes(),
-        );
+        let long = |length: usize| (length as u32).to_le_bytes();
+        let (name_length, length) = ((name.len() as u16).to_le_bytes(), long(text.len()));
         let sizes = [&[0; 12][..], &length, &length, &name_length, &[0; 2]].concat();
         let local = [b"PK\x03\x04\x14\0", &sizes[..], name, text].concat();
         let list = [b"PK\x01\x02\x14\0\x14\0", &sizes[..], &[0; 14], name].concat();
-        let sizes = [
-            (list.len() as u32).to_le_bytes(),
-            (local.len() as u32).to_le_bytes(),
-        ]
-        .concat();
+        let sizes = [long(list.len()), long(local.len())].concat();
         let end = [b"PK\x05\x06\0\0\0\0\x01\0\x01\0", &sizes[..], &[0; 2]].concat();
         [local, list, end].concat()
     }

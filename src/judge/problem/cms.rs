@@ -6,7 +6,6 @@ use super::document::{self, Document, DocumentField};
 use super::examples::Example;
 use super::layout::{entries, CMS};
 use super::meta::{Files, ProblemMeta};
-use super::named_comparison::NamedComparison;
 use super::points::{shares, PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
 use crate::tree::{Node, Value};
@@ -49,15 +48,9 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
                 limit(["memory_limit", "memlimit"], 1024.0)?.unwrap_or(256 << 10),
             )
         }),
-        compare: match &checker {
-            Some(_) => None,
-            None => NamedComparison::named("white-diff").ok(),
-        },
         programs: Some(NamedPrograms {
-            checker,
             reference: program(about, &SOLUTIONS),
-            convention: Convention::Cms,
-            ..NamedPrograms::default()
+            ..NamedPrograms::checked(checker, Convention::Cms).or_compared("white-diff")
         }),
         tests,
         points: Some(points),
@@ -70,8 +63,8 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
 fn submissions(about: &Document) -> Vec<Example> {
     let folder = about.folder().join("sol");
     let names = entries(&folder).unwrap_or_default().into_iter();
-    let endings = ENDINGS.iter().filter(|end| !end.is_empty());
-    let is_source = |name: &str| { endings.clone() }.any(|end| name.ends_with(end));
+    let is_end = |name: &str, end: &str| !end.is_empty() && name.ends_with(end);
+    let is_source = |name: &str| ENDINGS.iter().any(|end| is_end(name, end));
     let names = names.filter(|name| is_source(name) && !name.starts_with("template"));
     let example = |name: String| Example {
         folder: String::new(),
@@ -80,14 +73,13 @@ fn submissions(about: &Document) -> Vec<Example> {
     names.map(example).collect()
 }
 
-/// Subtasks by the lines of `gen/GEN`: a name, the points, and how many tests are in each.
+/// The points of each subtask, and how many tests are in it.
 type Groups = Vec<(f64, usize)>;
 
 /// The program with one of these names.
 fn program(about: &Document, names: &[&str]) -> Option<PathBuf> {
-    let mut files = names
-        .iter()
-        .flat_map(|name| ENDINGS.iter().map(move |end| format!("{name}{end}")));
+    let files = |name: &&str| ENDINGS.map(|end| format!("{name}{end}"));
+    let mut files = names.iter().flat_map(files);
     files.find_map(|name| about.beside(&name))
 }
 
@@ -126,13 +118,13 @@ fn tests(about: &Document) -> Result<(Vec<Test>, Groups), Error> {
 /// How `gen/GEN` makes the tests, and the subtasks in it: `#ST: POINTS` begins one, `#COPY: FILE`
 /// and a line with arguments are tests. A blank may stand behind the `#`.
 fn recipes(about: &Document) -> Result<(Vec<TestRecipe>, Groups), Error> {
-    let (mut recipes, mut groups) = (Vec::new(), Groups::new());
+    let (mut recipes, mut groups) = (Vec::new(), Vec::new());
     let Some(file) = about.beside("gen/GEN") else {
         return Ok((recipes, groups));
     };
     let list = Document::of(&file, lines(&document::text(&file)?));
     for line in list.root().entries() {
-        let words = line.words().unwrap_or_default();
+        let words = line.words();
         let recipe = match (line.key(), words.first()) {
             ("ST", _) => {
                 let points = line.points()?.ok_or_else(|| line.fault("needs points"))?;
@@ -140,8 +132,7 @@ fn recipes(about: &Document) -> Result<(Vec<TestRecipe>, Groups), Error> {
                 continue;
             }
             ("COPY", name) => {
-                let name = name.map(String::as_str).unwrap_or_default();
-                TestRecipe::Copy(line.path(about.folder(), name)?)
+                TestRecipe::Copy(line.path(about.folder(), name.map_or("", String::as_str))?)
             }
             (_, None) => continue,
             _ => TestRecipe::Run(TestCommand {
@@ -181,11 +172,11 @@ fn points(about: &Document, tests: &[Test], groups: Groups) -> Result<PointsPlan
     let (groups, mode) = match (kind.text(), groups.is_empty()) {
         (Some("Sum") | None, true) => {
             let each = if parameters.is_list() {
-                None
+                Ok(None)
             } else {
-                parameters.points()?
+                parameters.points()
             };
-            let worths = match each {
+            let worths = match each? {
                 Some(each) => vec![each; tests.len()],
                 None => shares(100.0, tests.len()),
             };
@@ -198,12 +189,14 @@ fn points(about: &Document, tests: &[Test], groups: Groups) -> Result<PointsPlan
         (Some(_), _) => return Err(kind.fault("is not a score type that is known")),
     };
     let mut left = tests.iter();
-    let group = |(place, (points, count)): (usize, (f64, usize))| {
-        let own = left.by_ref().take(count);
-        let cases = own.map(|test| (test.name.clone(), points)).collect();
-        PointsGroup::new(format!("subtask {place}"), mode, cases)
-    };
-    let groups = groups.into_iter().enumerate().map(group);
+    let groups = groups
+        .into_iter()
+        .enumerate()
+        .map(|(place, (points, count))| {
+            let own = left.by_ref().take(count);
+            let cases = own.map(|test| (test.name.clone(), points)).collect();
+            PointsGroup::new(format!("subtask {place}"), mode, cases)
+        });
     Ok(PointsPlan::of_groups(groups.collect()))
 }
 
@@ -213,12 +206,12 @@ fn subtasks(parameters: &DocumentField) -> Result<Groups, Error> {
     if pairs.is_empty() {
         return Err(parameters.fault("is not a list of points and numbers of tests"));
     }
-    let group = |pair: &DocumentField| match &pair.items()[..] {
-        [points, count] => match (points.points()?, count.count()?) {
-            (Some(points), Some(count)) => Ok((points, count)),
-            _ => Err(pair.fault("is not two numbers")),
-        },
-        _ => Err(pair.fault("is not two numbers")),
+    let group = |pair: &DocumentField| {
+        let group = match &pair.items()[..] {
+            [points, count] => points.points()?.zip(count.count()?),
+            _ => None,
+        };
+        group.ok_or_else(|| pair.fault("is not two numbers"))
     };
     pairs.iter().map(group).collect()
 }

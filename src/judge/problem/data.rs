@@ -48,8 +48,6 @@ pub struct ProblemData {
     pub tests: Vec<Test>,
     /// How a site counts points; `None` if it gives none, or by the groups of a package.
     pub points: Option<PointsPlan>,
-    /// The comparison, where its files name one.
-    pub compare: Option<NamedComparison>,
     /// The programs that its files name; `None` if they are found by their names.
     pub programs: Option<NamedPrograms>,
     /// The makers' own submissions, where its files name them.
@@ -145,26 +143,37 @@ pub struct NamedPrograms {
     pub maker: Option<(PathBuf, PathBuf)>,
     /// How the checker and the interactor are called.
     pub convention: Convention,
+    /// The comparison that stands in for a checker.
+    pub compare: Option<NamedComparison>,
 }
 
 impl NamedPrograms {
-    /// Those alone that judge outputs.
-    pub fn judging(
-        checker: Option<PathBuf>,
-        interactor: Option<PathBuf>,
-        convention: Convention,
-    ) -> NamedPrograms {
+    /// A checker alone, if there is one.
+    pub fn checked(checker: Option<PathBuf>, convention: Convention) -> NamedPrograms {
         NamedPrograms {
             checker,
-            interactor,
             convention,
             ..NamedPrograms::default()
         }
     }
-}
 
-/// What decides about an output: a program and how it is called, else a comparison.
-pub type Checking = (Option<PathBuf>, Convention, Option<NamedComparison>);
+    /// The same where a comparison with a name stands in for a checker that is not there.
+    pub fn or_compared(self, name: &str) -> NamedPrograms {
+        let compare = NamedComparison::named(name).ok();
+        NamedPrograms {
+            compare: compare.filter(|_| self.checker.is_none()),
+            ..self
+        }
+    }
+
+    /// A comparison alone.
+    pub fn compared(compare: NamedComparison, convention: Convention) -> NamedPrograms {
+        NamedPrograms {
+            compare: Some(compare),
+            ..NamedPrograms::checked(None, convention)
+        }
+    }
+}
 
 /// The ways to call a checker or an interactor, and to read what it says: each is a row of
 /// `setter::convention`.
@@ -232,6 +241,11 @@ impl ProblemData {
             test.configuration.points = worth.copied();
         }
         self
+    }
+
+    /// The comparison, where its files name one.
+    pub fn compare(&self) -> Option<NamedComparison> {
+        self.programs.as_ref()?.compare
     }
 
     /// How its cases, which are these, count together; `None` if nothing says so.

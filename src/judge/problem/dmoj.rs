@@ -2,9 +2,7 @@
 //! site. Source: <https://docs.dmoj.ca/#/problem_format/problem_format>, and DMOJ's judge.
 
 use super::archive;
-use super::data::{
-    Checking, Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe,
-};
+use super::data::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use super::document::{Document, DocumentField};
 use super::layout::entries;
 use super::meta::ProblemMeta;
@@ -12,7 +10,7 @@ use super::named_comparison::Count;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The folder of the tests that a generator makes, which DMOJ makes while it judges.
 const MADE: &str = "generated";
@@ -36,27 +34,22 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let unpacked = archive.map(|it| archive::unpacked(&it)).transpose()?;
     let init = Init { about, unpacked };
     let (tests, points) = init.tests()?;
-    let (checker, convention, compare) = init.checker()?;
+    let mut programs = init.checker()?;
     let interactive = init.about.at("interactive");
-    let (interactor, convention) = if interactive.is_there() {
-        (
-            Some(init.program(&interactive)?),
-            init.convention(&interactive)?,
-        )
-    } else {
-        (None, convention)
-    };
-    let unbuffered = Some(about.at("unbuffered")).filter(DocumentField::is_on);
+    if interactive.is_there() {
+        programs.interactor = Some(init.program(&interactive)?);
+        programs.convention = init.convention(&interactive)?;
+    }
+    let unbuffered = about.at("unbuffered");
     let what = "is not done here: a program that does not flush its output waits for ever";
-    let unbuffered = unbuffered.map(|it| it.fault(what).to_string());
+    let warning = unbuffered.fault(what).to_string();
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited("", 2000, 256 << 10)),
-        programs: Some(NamedPrograms::judging(checker, interactor, convention)),
+        programs: Some(programs),
         tests,
         points: Some(points),
-        compare,
         reads_text: !init.about.at("binary_data").is_on(),
-        warnings: Vec::from_iter(unbuffered),
+        warnings: Vec::from_iter(Some(warning).filter(|_| unbuffered.is_on())),
         ..ProblemData::default()
     })
 }
@@ -71,29 +64,37 @@ impl Init<'_> {
         }
     }
 
+    /// The file that a value names, if it names one.
+    fn named_file(&self, field: &DocumentField) -> Result<Option<PathBuf>, Error> {
+        field.text().map(|name| self.file(field, name)).transpose()
+    }
+
     fn tests(&self) -> Result<(Vec<Test>, PointsPlan), Error> {
-        let listed = self.about.at("test_cases");
+        let (listed, points) = (self.about.at("test_cases"), self.about.at("points"));
         let format = listed.at("input_format");
         if format.is_there() {
             return Err(format.refusal("cases that patterns of Python find"));
         }
-        if listed.is_list() {
-            self.listed(listed.items())
-        } else {
-            self.by_names()
+        let points = points.points()?.unwrap_or(1.0);
+        match &self.unpacked {
+            _ if listed.is_list() => self.listed(listed.items(), points),
+            Some(unpacked) => by_names(unpacked, points),
+            None => Err(listed.fault("are not there, and no archive is")),
         }
     }
 
-    fn listed(&self, listed: Vec<DocumentField>) -> Result<(Vec<Test>, PointsPlan), Error> {
+    fn listed(
+        &self,
+        listed: Vec<DocumentField>,
+        usual: f64,
+    ) -> Result<(Vec<Test>, PointsPlan), Error> {
         let (mut tests, mut groups) = (Vec::new(), Vec::new());
         // The places of the batches, and of what ends the judging with its failure.
         let (mut batches, mut gates) = (Vec::new(), Vec::new());
-        let usual = self.about.at("points").points()?.unwrap_or(1.0);
-        let pretests = self.about.at("pretest_test_cases").items().into_iter();
-        let pretests = pretests.map(|it| (it, true));
-        for (node, is_pretest) in pretests.chain(listed.into_iter().map(|it| (it, false))) {
+        let pretests = self.about.at("pretest_test_cases").items();
+        for (place, node) in pretests.iter().chain(&listed).enumerate() {
             let points = node.at("points").points()?.unwrap_or(usual);
-            let points = if is_pretest { 0.0 } else { points };
+            let points = if place < pretests.len() { 0.0 } else { points };
             let mut group = PointsGroup {
                 needs: gates.clone(),
                 ..PointsGroup::default()
@@ -122,11 +123,8 @@ impl Init<'_> {
 
     /// Adds a case, and gives its name.
     fn case(&self, node: &DocumentField, tests: &mut Vec<Test>) -> Result<String, Error> {
-        let file = |key: &str| {
-            let field = node.at(key);
-            field.text().map(|name| self.file(&field, name)).transpose()
-        };
-        let (mut input, mut answer) = (file("in")?, file("out")?);
+        let mut input = self.named_file(&node.at("in"))?;
+        let mut answer = self.named_file(&node.at("out"))?;
         let number = tests.len() + 1;
         let made = |end| {
             let name = format!("{number}.{end}");
@@ -160,66 +158,17 @@ impl Init<'_> {
         if flags.is_there() {
             return Err(flags.refusal("a generator that is compiled in a way of its own"));
         }
-        let sources = generator.words().or_else(|| generator.at("source").words());
-        let own = case.at("generator_args").words();
-        let stdin = case.at("generator_in");
+        let sources = [generator.words(), generator.at("source").words()].concat();
+        let (own, of_all) = (case.at("generator_args"), generator.at("args"));
         Ok(TestCommand {
-            program: self.source(generator, &sources.unwrap_or_default())?,
-            arguments: own
-                .or_else(|| generator.at("args").words())
-                .unwrap_or_default(),
-            stdin: stdin
-                .text()
-                .map(|name| self.file(&stdin, name))
-                .transpose()?,
+            program: self.source(generator, &sources)?,
+            arguments: if own.is_there() { own } else { of_all }.words(),
+            stdin: self.named_file(&case.at("generator_in"))?,
             ..TestCommand::default()
         })
     }
 
-    /// The cases that the names in the archive tell, as DMOJ finds them: by the numbers of a batch
-    /// and of a case.
-    fn by_names(&self) -> Result<(Vec<Test>, PointsPlan), Error> {
-        let Some(unpacked) = &self.unpacked else {
-            let listed = self.about.at("test_cases");
-            return Err(listed.fault("are not there, and no archive is"));
-        };
-        let mut found: BTreeMap<(u64, Option<u64>), [Option<PathBuf>; 2]> = BTreeMap::new();
-        for name in entries(unpacked)? {
-            let Some((batch, case)) = numbers_of(&name) else {
-                continue;
-            };
-            let key = batch.map_or((case, None), |batch| (batch, Some(case)));
-            for (place, way) in ["in", "out"].iter().enumerate() {
-                if name.starts_with(way) || name.contains(&format!(".{way}")) {
-                    found.entry(key).or_default()[place] = Some(unpacked.join(&name));
-                }
-            }
-        }
-        let points = self.about.at("points").points()?.unwrap_or(1.0);
-        let (mut tests, mut groups) = (Vec::new(), Vec::<(u64, PointsGroup)>::new());
-        let mut batches = 0;
-        for ((number, inner), [input, answer]) in found {
-            let case = Test::named_after(input, answer).add_to(&mut tests);
-            let is_new = groups.last().map_or(true, |(last, _)| *last != number);
-            if inner.is_none() {
-                groups.push((number, PointsGroup::default()));
-            } else if is_new {
-                batches += 1;
-                let batch = format!("batch {batches}");
-                groups.push((
-                    number,
-                    PointsGroup::new(batch, ScoreMode::Least, Vec::new()),
-                ));
-            }
-            if let Some((_, group)) = groups.last_mut() {
-                group.add(case, points);
-            }
-        }
-        let groups = groups.into_iter().map(|(_, group)| group).collect();
-        Ok((tests, PointsPlan::of_groups(groups)))
-    }
-
-    fn checker(&self) -> Result<Checking, Error> {
+    fn checker(&self) -> Result<NamedPrograms, Error> {
         let field = self.about.at("checker");
         let (named, arguments) = (field.at("name").text(), field.at("args"));
         let name = field.text().or(named).unwrap_or("standard");
@@ -228,7 +177,10 @@ impl Init<'_> {
         }
         if name == "bridged" {
             let program = Some(self.program(&arguments)?);
-            return Ok((program, self.convention(&arguments)?, None));
+            return Ok(NamedPrograms::checked(
+                program,
+                self.convention(&arguments)?,
+            ));
         }
         let split = arguments.at("split_on");
         let mode = arguments.at("error_mode");
@@ -244,14 +196,14 @@ impl Init<'_> {
         }
         let distribution = arguments.at("point_distribution");
         if distribution.is_list() {
-            let weights = distribution.items().into_iter();
-            let weights = weights.map(|it| Ok(it.points()?.unwrap_or(0.0)));
-            let weights: Vec<f64> = weights.collect::<Result<_, Error>>()?;
+            let weights = distribution.items();
+            let weights = weights.iter().map(|it| Ok(it.points()?.unwrap_or(0.0)));
+            let weights = weights.collect::<Result<Vec<f64>, Error>>()?;
             let is_strict = !arguments.at("filler_lines_required").is("false");
             // A comparison is plain data that is copied, and there is one for a problem.
             comparison.count = Count::Share(Vec::leak(weights), is_strict);
         }
-        Ok((None, Convention::Points, Some(comparison)))
+        Ok(NamedPrograms::compared(comparison, Convention::Points))
     }
 
     /// The source of a bridged program.
@@ -261,7 +213,7 @@ impl Init<'_> {
             return Err(format.refusal("arguments of its own"));
         }
         let files = arguments.at("files");
-        self.source(&files, &files.words().unwrap_or_default())
+        self.source(&files, &files.words())
     }
 
     /// The first file that is not a header.
@@ -287,21 +239,48 @@ impl Init<'_> {
     }
 }
 
+/// The cases that the names in the archive tell, as DMOJ finds them: by the numbers of a batch and
+/// of a case.
+fn by_names(unpacked: &Path, points: f64) -> Result<(Vec<Test>, PointsPlan), Error> {
+    let mut found: BTreeMap<(u64, Option<u64>), [Option<PathBuf>; 2]> = BTreeMap::new();
+    for name in entries(unpacked)? {
+        let Some((batch, case)) = numbers_of(&name) else {
+            continue;
+        };
+        let key = batch.map_or((case, None), |batch| (batch, Some(case)));
+        for (place, way) in ["in", "out"].iter().enumerate() {
+            if name.starts_with(way) || name.contains(&format!(".{way}")) {
+                found.entry(key).or_default()[place] = Some(unpacked.join(&name));
+            }
+        }
+    }
+    let (mut tests, mut groups) = (Vec::new(), Vec::<PointsGroup>::new());
+    let (mut batches, mut last) = (0, None);
+    for ((number, inner), [input, answer]) in found {
+        let case = Test::named_after(input, answer).add_to(&mut tests);
+        if inner.is_none() {
+            groups.push(PointsGroup::default());
+        } else if last != Some(number) {
+            batches += 1;
+            let name = format!("batch {batches}");
+            groups.push(PointsGroup::new(name, ScoreMode::Least, Vec::new()));
+        }
+        last = Some(number);
+        if let Some(group) = groups.last_mut() {
+            group.add(case, points);
+        }
+    }
+    Ok((tests, PointsPlan::of_groups(groups)))
+}
+
 /// The places of the batches that a batch needs.
 fn dependencies(field: &DocumentField, batches: &[usize]) -> Result<Vec<usize>, Error> {
     let place = |number: String| {
         let number_of = number.parse::<usize>().ok();
-        let place = number_of.and_then(|it| batches.get(it.checked_sub(1)?));
-        place
-            .copied()
-            .ok_or_else(|| field.fault_of(&number, "is not a batch before this one"))
+        let place = number_of.and_then(|it| batches.get(it.checked_sub(1)?).copied());
+        place.ok_or_else(|| field.fault_of(&number, "is not a batch before this one"))
     };
-    field
-        .words()
-        .unwrap_or_default()
-        .into_iter()
-        .map(place)
-        .collect()
+    field.words().into_iter().map(place).collect()
 }
 
 /// The numbers of a batch and of a case in a file name: the last number is that of the case.
@@ -313,9 +292,6 @@ fn numbers_of(name: &str) -> Option<(Option<u64>, u64)> {
     let before = name[..start].trim_end_matches(|c: char| !is_digit(c) && !c.is_whitespace());
     let first = before.trim_end_matches(is_digit).len();
     let is_apart = !before[..first].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-    let batch = before[first..]
-        .parse()
-        .ok()
-        .filter(|_| is_apart && before.len() < start);
-    Some((batch, case))
+    let batch = before[first..].parse().ok();
+    Some((batch.filter(|_| is_apart && before.len() < start), case))
 }

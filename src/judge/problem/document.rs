@@ -309,13 +309,13 @@ impl<'a> DocumentField<'a> {
     }
 
     /// The words of a text, or the texts of a list.
-    pub fn words(&self) -> Option<Vec<String>> {
-        self.node?.words()
+    pub fn words(&self) -> Vec<String> {
+        self.node.and_then(Node::words).unwrap_or_default()
     }
 
     /// What is wrong with the value, and in which line.
     pub fn fault(&self, what: &str) -> Error {
-        let words = || self.words().unwrap_or_default().join(" ");
+        let words = || self.words().join(" ");
         let value = self.text().map_or_else(words, str::to_string);
         self.fault_of(value.trim(), what)
     }

@@ -6,6 +6,7 @@ use super::document::{Document, DocumentField};
 use super::examples::Example;
 use super::layout::{entries, PLAIN};
 use super::meta::ProblemMeta;
+use crate::disk::make_around;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -46,6 +47,7 @@ fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
         let found = item.all(name).into_iter();
         found.map(|it| it.text().unwrap_or_default())
     };
+    let is_empty = |text: &str| text.trim().is_empty();
     let mut count = 0;
     for (input, output) in [
         ("sample_input", "sample_output"),
@@ -55,7 +57,7 @@ fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
         for input in texts(input) {
             let output = outputs.next();
             // Problems of other sites have empty texts for their tests.
-            if input.trim().is_empty() && output.unwrap_or_default().trim().is_empty() {
+            if is_empty(input) && output.map_or(true, is_empty) {
                 continue;
             }
             count += 1;
@@ -81,17 +83,18 @@ fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
 }
 
 fn put(file: PathBuf, text: &str) -> Result<(), Error> {
-    let parent = file.parent().unwrap_or(&file);
-    fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+    make_around(&file)?;
     fs::write(&file, text).map_err(Error::io("write", &file))
 }
 
 fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
     let extension = |element: &DocumentField| {
         let language = element.at("@language").text().unwrap_or("C++");
-        let mut known = LANGUAGES.iter();
-        let known = known.find(|(name, _)| name.eq_ignore_ascii_case(language));
-        known.map(|(_, extension)| *extension)
+        let is_known = |known: &&(&str, &str)| known.0.eq_ignore_ascii_case(language);
+        LANGUAGES
+            .iter()
+            .find(is_known)
+            .map(|(_, extension)| *extension)
     };
     for (place, solution) in item.all("solution").iter().enumerate() {
         if let Some(extension) = extension(solution) {
@@ -136,10 +139,10 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let limit = |name: &str, units: [(&str, f64); 2]| {
         let field = item.at(name);
         let unit = field.at("@unit").text().unwrap_or_default();
-        let known = units
+        let mut known = units
             .iter()
-            .find(|(known, _)| unit.eq_ignore_ascii_case(known));
-        field.limit(known.map_or(units[0].1, |(_, rate)| *rate))
+            .filter(|(known, _)| unit.eq_ignore_ascii_case(known));
+        field.limit(known.next().unwrap_or(&units[0]).1)
     };
     let mut submissions = Vec::new();
     for number in entries(&folder.join(SOLUTIONS)).unwrap_or_default() {
@@ -160,7 +163,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
             limit("time_limit", [("s", 1000.0), ("ms", 1.0)])?.unwrap_or(1000),
             limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)])?.unwrap_or(128 << 10),
         )),
-        programs: Some(NamedPrograms::judging(checker, None, Convention::Hustoj)),
+        programs: Some(NamedPrograms::checked(checker, Convention::Hustoj)),
         tests,
         submissions,
         ..ProblemData::default()

@@ -3,18 +3,18 @@
 
 /// Whether the pattern fits the whole name.
 pub fn fits(pattern: &str, name: &str) -> bool {
-    let pattern = parse(&pattern.chars().collect::<Vec<char>>());
+    let pattern: Vec<char> = pattern.chars().collect();
     let name: Vec<char> = name.chars().collect();
     let (mut p, mut n) = (0, 0);
     // After the last star: where the match goes on in the pattern, and where in the name. Only the
     // last star ever has to take more, so the time is quadratic at worst.
     let mut star = None;
     while n < name.len() {
-        if matches!(pattern.get(p), Some(Piece::Text)) {
+        if pattern.get(p) == Some(&'*') {
             p += 1;
             star = Some((p, n));
-        } else if pattern.get(p).is_some_and(|piece| piece.fits(name[n])) {
-            (p, n) = (p + 1, n + 1);
+        } else if let Some(length) = length_for(&pattern[p..], name[n]) {
+            (p, n) = (p + length, n + 1);
         } else if let Some((after, taken)) = star {
             (p, n) = (after, taken + 1);
             star = Some((p, n));
@@ -22,61 +22,31 @@ pub fn fits(pattern: &str, name: &str) -> bool {
             return false;
         }
     }
-    pattern[p..].iter().all(|it| matches!(it, Piece::Text))
+    pattern[p..].iter().all(|c| *c == '*')
 }
 
-enum Piece {
-    Text,
-    Any,
-    One(char),
-    /// A character within these ranges; with `false`, one outside of them.
-    Among(bool, Vec<(char, char)>),
-}
-
-impl Piece {
-    fn fits(&self, c: char) -> bool {
-        match self {
-            Piece::Text => false,
-            Piece::Any => true,
-            Piece::One(one) => *one == c,
-            Piece::Among(inside, ranges) => {
-                ranges.iter().any(|&(low, high)| low <= c && c <= high) == *inside
-            }
-        }
+/// The length of what a pattern begins with, if that stands for this character.
+fn length_for(pattern: &[char], c: char) -> Option<usize> {
+    match (pattern.first()?, brackets(pattern, c)) {
+        ('[', Some((fits, length))) => fits.then_some(length),
+        (first, _) => (*first == '?' || *first == c).then_some(1),
     }
 }
 
-fn parse(pattern: &[char]) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    let mut rest = pattern;
-    while let Some(&first) = rest.first() {
-        let (piece, length) = match first {
-            '*' => (Piece::Text, 1),
-            '?' => (Piece::Any, 1),
-            '[' => parse_brackets(rest).unwrap_or((Piece::One('['), 1)),
-            c => (Piece::One(c), 1),
-        };
-        pieces.push(piece);
-        rest = &rest[length..];
-    }
-    pieces
-}
-
-/// The piece at the start of a text that begins with `[`, and its length; `None` if that `[` is a
-/// plain character.
-fn parse_brackets(text: &[char]) -> Option<(Piece, usize)> {
-    let is_inside = text.get(1) != Some(&'!');
+/// Whether the brackets at the start of a pattern stand for a character, and their length; `None` if
+/// its `[` is a plain character.
+fn brackets(pattern: &[char], c: char) -> Option<(bool, usize)> {
+    let is_inside = pattern.get(1) != Some(&'!');
     let start = if is_inside { 1 } else { 2 };
     // A `]` at the start is a plain character.
-    let end = start + 1 + text.get(start + 1..)?.iter().position(|&c| c == ']')?;
-    let mut ranges = Vec::new();
-    let mut rest = &text[start..end];
+    let end = start + 1 + pattern.get(start + 1..)?.iter().position(|&c| c == ']')?;
+    let (mut rest, mut is_in_one) = (&pattern[start..end], false);
     while let Some(&low) = rest.first() {
-        let high = (rest.get(1) == Some(&'-')).then(|| rest.get(2)).flatten();
-        ranges.push((low, *high.unwrap_or(&low)));
+        let high = rest.get(2).filter(|_| rest[1] == '-');
+        is_in_one |= (low..=*high.unwrap_or(&low)).contains(&c);
         rest = &rest[if high.is_some() { 3 } else { 1 }..];
     }
-    Some((Piece::Among(is_inside, ranges), end + 1))
+    Some((is_in_one == is_inside, end + 1))
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 //! Source: <https://docs.hydro.ac/docs/Hydro/user/testdata>, and the sources of Hydro's judge.
 
 use super::amount::{MEMORY, TIME};
-use super::data::{Checking, Convention, NamedPrograms, ProblemData, SourceRules, Test};
+use super::data::{Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use super::document::{Document, DocumentField};
 use super::group::Configuration;
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta};
-use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::points::{shares, PointsGroup, PointsPlan, Rounding, ScoreMode};
 use crate::error::Error;
@@ -83,7 +82,7 @@ struct Subtask<'a> {
     field: DocumentField<'a>,
     rule: ScoreMode,
     /// Each with its number, and what is said of it.
-    cases: Vec<(i64, Option<DocumentField<'a>>, Test)>,
+    cases: Vec<(i64, DocumentField<'a>, Test)>,
 }
 
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
@@ -91,49 +90,51 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let inner = inner.unwrap_or_else(|| folder.to_path_buf());
     let file = folder.join("problem.yaml");
     let whole = Document::read(&file)?;
-    let title = whole.at("title").text().unwrap_or_default().to_string();
     let about = match config(&inner).or_else(|| config(folder)) {
         Some(file) => Document::read(&file)?,
         None => Document::of(&file, Node::default()),
     };
-    Config {
+    let config = Config {
         about,
         folder: inner,
-    }
-    .data(title)
+    };
+    config.data(whole.at("title").text().unwrap_or_default())
 }
 
 impl Config {
-    fn data(&self, title: String) -> Result<ProblemData, Error> {
+    fn data(&self, title: &str) -> Result<ProblemData, Error> {
         let root = self.about.root();
         let kind = root.at("type");
-        let refused = OUT_OF_REACH.iter().find(|(name, _)| kind.is(name));
-        if let Some((_, what)) = refused {
+        if let Some((_, what)) = OUT_OF_REACH.iter().find(|(name, _)| kind.is(name)) {
             return Err(kind.refusal(what));
         }
         let limits = limits(&root, &Configuration::default())?;
         let (tests, points) = self.subtasks()?;
-        let (checker, convention, compare) = self.checker()?;
+        let mut programs = self.checker()?;
         let extra = root.at("user_extra_files");
-        let names = extra.words().unwrap_or_default();
+        let names = extra.words();
         if names.iter().any(|it| it.ends_with(".sh")) {
             return Err(extra.refusal("a compile script of its own"));
         }
-        let interactor = if kind.is("interactive") {
-            Some(self.file("interactor")?.ok_or_else(|| {
+        if kind.is("interactive") {
+            programs.interactor = self.file("interactor")?;
+            if programs.interactor.is_none() {
                 let what = "names no program, and type is interactive";
-                root.at("interactor").fault(what)
-            })?)
-        } else {
-            None
-        };
+                return Err(root.at("interactor").fault(what));
+            }
+        }
+        let name = root.at("filename").file_name()?;
+        let (time_ms, memory_kb) = (limits.time_ms, limits.memory_kb);
         Ok(ProblemData {
             meta: Some(ProblemMeta {
-                files: self.files()?,
+                files: Files {
+                    input: name.as_ref().map(|name| format!("{name}.in")),
+                    output: name.map(|name| format!("{name}.out")),
+                },
                 ..ProblemMeta::limited(
-                    &title,
-                    limits.time_ms.unwrap_or(1000),
-                    limits.memory_kb.unwrap_or(256 << 10),
+                    title,
+                    time_ms.unwrap_or(1000),
+                    memory_kb.unwrap_or(256 << 10),
                 )
             }),
             source: self.about.file.clone(),
@@ -142,20 +143,11 @@ impl Config {
                 headers: names.iter().map(|_| self.folder.clone()).take(1).collect(),
                 ..SourceRules::default()
             },
-            programs: Some(NamedPrograms::judging(checker, interactor, convention)),
+            programs: Some(programs),
             tests,
             points: Some(points),
-            compare,
             warnings: self.about.warnings(),
             ..ProblemData::default()
-        })
-    }
-
-    fn files(&self) -> Result<Files, Error> {
-        let name = self.about.at("filename").file_name()?;
-        Ok(Files {
-            input: name.as_ref().map(|name| format!("{name}.in")),
-            output: name.map(|name| format!("{name}.out")),
         })
     }
 
@@ -175,8 +167,7 @@ impl Config {
             self.by_names(&listed)?
         };
         subtasks.sort_by_key(|it| it.id);
-        let fields: Vec<_> = subtasks.iter().map(|it| Some(&it.field)).collect();
-        let scores = scores(&fields, 100.0)?;
+        let scores = scores(subtasks.iter().map(|it| &it.field), 100.0)?;
         let (mut tests, mut groups) = (Vec::new(), Vec::new());
         for (subtask, score) in subtasks.iter().zip(scores) {
             let needed = subtask.field.at("if");
@@ -184,7 +175,6 @@ impl Config {
                 let place = subtasks.iter().position(|it| it.id.to_string() == *word);
                 place.ok_or_else(|| needed.fault_of(word, "is not a subtask"))
             };
-            let ids = needed.words().unwrap_or_default();
             let name = if is_plain && subtasks.len() == 1 {
                 String::new()
             } else {
@@ -192,7 +182,7 @@ impl Config {
             };
             let cases = subtask.add_to(&mut tests, score)?;
             groups.push(PointsGroup {
-                needs: ids.iter().map(place).collect::<Result<_, _>>()?,
+                needs: needed.words().iter().map(place).collect::<Result<_, _>>()?,
                 ..PointsGroup::new(name, subtask.rule, cases)
             });
         }
@@ -214,37 +204,31 @@ impl Config {
             let mut cases = Vec::new();
             for case in field.at("cases").items() {
                 let number = number_of(&case.at("id")).unwrap_or(0);
-                let input = self.case_file(&case.at("input"))?;
-                let answer = self.case_file(&case.at("output"))?;
-                cases.push((number, Some(case), Test::named_after(input, answer)));
+                let [input, answer] = ["input", "output"].map(|key| {
+                    let field = case.at(key);
+                    let name = field.text().filter(|it| *it != "/dev/null");
+                    name.map(|name| field.existing(&self.folder, name))
+                });
+                let test = Test::named_after(input.transpose()?, answer.transpose()?);
+                cases.push((number, case, test));
             }
             if cases.is_empty() {
                 return Err(field.at("cases").fault("are missing in a subtask"));
             }
             cases.sort_by_key(|case| case.0);
-            let said = if is_whole {
-                field.nothing()
+            let (field, usual) = if is_whole {
+                (field.nothing(), ScoreMode::Sum)
             } else {
-                field.clone()
+                (field.clone(), ScoreMode::Least)
             };
             subtasks.push(Subtask {
-                id: number_of(&said.at("id")).unwrap_or(place as i64 + 1),
-                rule: if is_whole {
-                    ScoreMode::Sum
-                } else {
-                    rule(&said)?
-                },
-                field: said,
+                id: number_of(&field.at("id")).unwrap_or(place as i64 + 1),
+                rule: rule(&field, usual)?,
+                field,
                 cases,
             });
         }
         Ok(subtasks)
-    }
-
-    fn case_file(&self, field: &DocumentField) -> Result<Option<PathBuf>, Error> {
-        let name = field.text().filter(|it| *it != "/dev/null");
-        name.map(|name| field.existing(&self.folder, name))
-            .transpose()
     }
 
     /// The subtasks that the names of the files tell; `listed` has what is said of them.
@@ -256,32 +240,27 @@ impl Config {
             names.extend(within.into_iter().map(|name| format!("{inner}/{name}")));
         }
         names.sort_by(|a, b| natural(a, b));
+        let nothing = self.about.root().nothing();
         let mut subtasks: Vec<Subtask> = Vec::new();
         for name in &names {
-            let Some(found) = name_of_case(name) else {
+            let Some((id, usual, number, answers)) = name_of_case(name) else {
                 continue;
             };
             let is_answer = |it: &&String| *it != name && names.contains(it);
-            let Some(answer) = found.answers.iter().find(is_answer) else {
+            let Some(answer) = answers.iter().find(is_answer) else {
                 continue;
             };
             let test = Test::named_after(Some(folder.join(name)), Some(folder.join(answer)));
-            let case = (found.number, None, test);
-            if let Some(subtask) = subtasks.iter_mut().find(|it| it.id == found.subtask) {
+            let case = (number, nothing.clone(), test);
+            if let Some(subtask) = subtasks.iter_mut().find(|it| it.id == id) {
                 subtask.cases.push(case);
                 continue;
             }
-            let is_own = |it: &&DocumentField| number_of(&it.at("id")) == Some(found.subtask);
-            let said = listed.iter().find(is_own);
-            let usual = if found.is_least {
-                ScoreMode::Least
-            } else {
-                ScoreMode::Sum
-            };
+            let field = listed.iter().find(|it| number_of(&it.at("id")) == Some(id));
             subtasks.push(Subtask {
-                id: found.subtask,
-                rule: said.map_or(Ok(usual), rule)?,
-                field: said.cloned().unwrap_or_else(|| self.about.root().nothing()),
+                id,
+                rule: field.map_or(Ok(usual), |field| rule(field, ScoreMode::Least))?,
+                field: field.unwrap_or(&nothing).clone(),
                 cases: vec![case],
             });
         }
@@ -303,17 +282,14 @@ impl Config {
     fn file(&self, key: &str) -> Result<Option<PathBuf>, Error> {
         let (field, beside) = (self.name(key), self.about.folder());
         let file = field.text().map(|name| {
-            if beside.join(name).is_file() {
-                field.existing(beside, name)
-            } else {
-                field.existing(&self.folder, name)
-            }
+            let is_beside = beside.join(name).is_file();
+            field.existing(if is_beside { beside } else { &self.folder }, name)
         });
         file.transpose()
     }
 
-    fn checker(&self) -> Result<Checking, Error> {
-        let usual = |comparison| Ok((None, Convention::Share, comparison));
+    fn checker(&self) -> Result<NamedPrograms, Error> {
+        let usual = NamedPrograms::checked(None, Convention::Share);
         // Where a checker has no type, it is one of testlib.
         let usual_kind = if self.about.at("checker").is_there() {
             "testlib"
@@ -323,8 +299,8 @@ impl Config {
         let field = self.about.at("checker_type");
         let kind = field.text().unwrap_or(usual_kind);
         match kind {
-            "default" => return usual(None),
-            "strict" => return usual(NamedComparison::named(kind).ok()),
+            "default" => return Ok(usual),
+            "strict" => return Ok(usual.or_compared(kind)),
             _ => {}
         }
         let convention = CONVENTIONS.iter().find(|(name, _)| *name == kind);
@@ -334,10 +310,13 @@ impl Config {
         let checker = self.name("checker");
         match checker.text() {
             // An interactor decides by itself.
-            None if self.about.at("type").is("interactive") => usual(None),
+            None if self.about.at("type").is("interactive") => Ok(usual),
             None => Err(self.about.at("checker").fault("names no program")),
-            Some(name) if !name.contains('.') => usual(Some(checker.named_comparison(name)?)),
-            Some(_) => Ok((self.file("checker")?, convention, None)),
+            Some(name) if !name.contains('.') => Ok(NamedPrograms::compared(
+                checker.named_comparison(name)?,
+                Convention::Share,
+            )),
+            Some(_) => Ok(NamedPrograms::checked(self.file("checker")?, convention)),
         }
     }
 }
@@ -346,16 +325,14 @@ impl Subtask<'_> {
     /// The names of its cases, and what each is worth; the tests are added to the others.
     fn add_to(&self, tests: &mut Vec<Test>, score: f64) -> Result<Vec<(String, f64)>, Error> {
         let outer = limits(&self.field, &Configuration::default())?;
-        let fields: Vec<_> = self.cases.iter().map(|it| it.1.as_ref()).collect();
         let scores = match self.rule {
-            ScoreMode::Sum => scores(&fields, score)?,
+            ScoreMode::Sum => scores(self.cases.iter().map(|it| &it.1), score)?,
             _ => vec![score; self.cases.len()],
         };
         let mut cases = Vec::new();
         for ((_, field, test), worth) in self.cases.iter().zip(scores) {
             let mut test = test.clone();
-            let own = field.as_ref().map(|field| limits(field, &outer));
-            test.configuration = own.transpose()?.unwrap_or_else(|| outer.clone());
+            test.configuration = limits(field, &outer)?;
             cases.push((test.add_to(tests), worth));
         }
         Ok(cases)
@@ -377,22 +354,23 @@ fn limits(field: &DocumentField, outer: &Configuration) -> Result<Configuration,
     })
 }
 
-fn rule(subtask: &DocumentField) -> Result<ScoreMode, Error> {
+fn rule(subtask: &DocumentField, usual: ScoreMode) -> Result<ScoreMode, Error> {
     let kind = subtask.at("type");
     match kind.text() {
+        None => Ok(usual),
         Some("sum") => Ok(ScoreMode::Sum),
         Some("max") => Ok(ScoreMode::Greatest),
-        None | Some("min") => Ok(ScoreMode::Least),
+        Some("min") => Ok(ScoreMode::Least),
         Some(_) => Err(kind.fault("is not sum, min or max")),
     }
 }
 
 /// The scores that are said at some places: those without one share what is left of `total`.
-fn scores(fields: &[Option<&DocumentField>], total: f64) -> Result<Vec<f64>, Error> {
-    let given = fields.iter().map(|field| match field {
-        Some(field) => Ok(field.at("score").points()?.filter(|it| *it > 0.0)),
-        None => Ok(None),
-    });
+fn scores<'a>(
+    fields: impl Iterator<Item = &'a DocumentField<'a>>,
+    total: f64,
+) -> Result<Vec<f64>, Error> {
+    let given = fields.map(|field| Ok(field.at("score").points()?.filter(|it| *it > 0.0)));
     let given: Vec<Option<f64>> = given.collect::<Result<_, Error>>()?;
     let left = (total - given.iter().flatten().sum::<f64>()).max(0.0);
     let mut shares = shares(left, given.iter().filter(|it| it.is_none()).count()).into_iter();
@@ -400,16 +378,9 @@ fn scores(fields: &[Option<&DocumentField>], total: f64) -> Result<Vec<f64>, Err
     Ok(given.into_iter().map(score).collect())
 }
 
-/// What the name of an input tells.
-struct CaseName {
-    subtask: i64,
-    number: i64,
-    /// Its subtask counts as its worst case.
-    is_least: bool,
-    answers: Vec<String>,
-}
-
-fn name_of_case(name: &str) -> Option<CaseName> {
+/// What the name of an input tells: the subtask and how it counts, the number of the case, and how
+/// its answer may be called.
+fn name_of_case(name: &str) -> Option<(i64, ScoreMode, i64, Vec<String>)> {
     const INPUTS: [&str; 6] = [".in.txt", ".IN.TXT", ".in", ".IN", ".txt", ".TXT"];
     const ANSWERS: [&str; 8] = [
         "out", "out.txt", "OUT", "OUT.TXT", "ans", "ans.txt", "ANS", "ANS.TXT",
@@ -423,30 +394,22 @@ fn name_of_case(name: &str) -> Option<CaseName> {
         (start, text[start..].parse::<i64>().ok())
     };
     if let Some(stem) = INPUTS.iter().find_map(|end| name.strip_suffix(end)) {
-        let answers = ANSWERS
-            .iter()
-            .flat_map(|end| renamed(format!("{stem}.{end}")));
-        let mut answers: Vec<String> = answers.collect();
+        let answers = ANSWERS.iter().map(|end| format!("{stem}.{end}"));
+        let mut answers: Vec<String> = answers.flat_map(renamed).collect();
         answers.push(format!("{}.txt", stem.replace("input", "output")));
         let (start, number) = digits(stem);
         let before = stem[..start].strip_suffix(['-', '_']);
         let subtask = before.and_then(|before| digits(before).1);
         let first = stem.split(['-', '_']).next().and_then(|it| it.parse().ok());
-        return Some(CaseName {
-            subtask: subtask.unwrap_or(1),
-            number: number.or(first)?,
-            is_least: number.is_some() && subtask.is_some(),
-            answers,
-        });
+        let rule = match (number, subtask) {
+            (Some(_), Some(_)) => ScoreMode::Least,
+            _ => ScoreMode::Sum,
+        };
+        return Some((subtask.unwrap_or(1), rule, number.or(first)?, answers));
     }
     let (start, number) = digits(name);
     let stem = name[..start].strip_suffix(".in")?;
-    let number = number?;
     let ends = ["ou", "out"].map(|end| format!("{stem}.{end}{}", &name[start..]));
-    Some(CaseName {
-        subtask: 1,
-        number,
-        is_least: false,
-        answers: ends.into_iter().flat_map(renamed).collect(),
-    })
+    let answers = ends.into_iter().flat_map(renamed).collect();
+    Some((1, ScoreMode::Sum, number?, answers))
 }

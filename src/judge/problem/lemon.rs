@@ -2,22 +2,22 @@
 //! tests of a task lie in `data/TASK`, and each contestant has a folder of sources. Sources:
 //! <https://github.com/Project-LemonLime/Project_LemonLime>, and that of Cena.
 
-use super::data::{Checking, Convention, NamedPrograms, ProblemData, Test};
+use super::data::{Convention, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
 use super::examples::Example;
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta, DEFAULT_META};
-use super::place::folder_of;
+use super::place::{folder_of, name_of};
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
 use std::path::{Path, PathBuf};
 
-const DATA: &str = "data";
+/// The folder of all tests.
+pub const DATA: &str = "data";
 
-/// Cena's file; that of LemonLime has a name of its own.
+/// Cena's file; that of LemonLime is another `.cdf` for each contest.
 const CENA: &str = "dataconf.xml";
-const LEMON_ENDING: &str = ".cdf";
 
 /// The folders of the contestants: LemonLime's, and Cena's.
 const CONTESTANTS: [&str; 2] = ["source", "src"];
@@ -58,9 +58,8 @@ fn contest_file(folder: &Path) -> Option<PathBuf> {
         return None;
     }
     let cena = Some(folder.join(DATA).join(CENA)).filter(|file| file.is_file());
-    let names = || entries(folder).unwrap_or_default().into_iter();
-    let lemon = || { names() }.find(|name| name.ends_with(LEMON_ENDING));
-    cena.or_else(|| Some(folder.join(lemon()?)))
+    let mut names = entries(folder).unwrap_or_default().into_iter();
+    cena.or_else(|| Some(folder.join(names.find(|name| name.ends_with(".cdf"))?)))
 }
 
 /// The folder of the contest around one with the tests of a task.
@@ -70,15 +69,9 @@ fn contest(folder: &Path) -> Option<PathBuf> {
 }
 
 pub fn is_task(folder: &Path) -> bool {
+    let has_task = |about: Document| task(&about, &name_of(folder)).is_some();
     let file = contest(folder).and_then(|contest| contest_file(&contest));
-    file.is_some_and(|file| {
-        Document::read(&file).map_or(true, |about| task(&about, &name_of(folder)).is_some())
-    })
-}
-
-fn name_of(folder: &Path) -> String {
-    let name = folder.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
+    file.is_some_and(|file| Document::read(&file).map_or(true, has_task))
 }
 
 fn task<'a>(about: &'a Document, name: &str) -> Option<DocumentField<'a>> {
@@ -94,13 +87,23 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let (about, name) = (Document::read(&file)?, name_of(folder));
     let task = task(&about, &name).ok_or_else(|| about.root().fault("does not name the task"))?;
     let kind = task.at("taskType");
-    let number = kind.count()?.unwrap_or_default();
-    if let Some(what) = number.checked_sub(1).and_then(|it| OUT_OF_REACH.get(it)) {
+    let number = kind.count()?.and_then(|it| it.checked_sub(1));
+    if let Some(what) = number.and_then(|it| OUT_OF_REACH.get(it)) {
         return Err(kind.refusal(what));
     }
-    let (tests, points) = tests(&task, &contest.join(DATA))?;
-    let (checker, convention, compare) = checker(&task, &contest.join(DATA))?;
+    let data = contest.join(DATA);
+    let (tests, points) = tests(&task, &data)?;
+    let programs = checker(&task, &data)?;
     let title = task.either(&["problemTitle", "@title"]).text();
+    // The file that a program reads or writes, unless that is stdin or stdout.
+    let program_file = |standard: &str, names: [&str; 2]| {
+        let name = task.either(&names).file_name();
+        if task.at(standard).is_on() {
+            Ok(None)
+        } else {
+            name
+        }
+    };
     // Only tests have limits; the greatest ones are shown.
     let limits = |limit: fn(&Test) -> Option<u64>| tests.iter().filter_map(limit).max();
     let time_ms = limits(|it| it.configuration.time_ms);
@@ -109,13 +112,8 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         meta: Some(ProblemMeta {
             title: title.unwrap_or_default().to_string(),
             files: Files {
-                input: program_file(
-                    &task,
-                    "standardInputCheck",
-                    ["inputFileName", "input.@filename"],
-                )?,
+                input: program_file("standardInputCheck", ["inputFileName", "input.@filename"])?,
                 output: program_file(
-                    &task,
                     "standardOutputCheck",
                     ["outputFileName", "output.@filename"],
                 )?,
@@ -124,27 +122,13 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             memory_kb: memory_kb.unwrap_or(DEFAULT_META.memory_kb),
             ..DEFAULT_META
         }),
-        programs: Some(NamedPrograms::judging(checker, None, convention)),
+        programs: Some(programs),
         tests,
         points: Some(points),
-        compare,
         submissions: submissions(&contest, &name),
         source: file,
         ..ProblemData::default()
     })
-}
-
-/// The file that a program reads or writes, unless that is stdin or stdout.
-fn program_file(
-    task: &DocumentField,
-    standard: &str,
-    keys: [&str; 2],
-) -> Result<Option<String>, Error> {
-    if task.at(standard).is_on() {
-        Ok(None)
-    } else {
-        task.either(&keys).file_name()
-    }
 }
 
 /// A test of several inputs counts as the worst of them, and no better than those that it depends on.
@@ -154,33 +138,30 @@ fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), E
     for (place, case) in listed.chain(task.all("testcase")).enumerate() {
         let score = case.either(&["fullScore", "@score"]).points()?;
         let score = score.unwrap_or(0.0);
-        let (cena_ms, cena_kb) = (
-            case.at("@timelimit").limit(1000.0)?,
-            case.at("@memorylimit").limit(1.0)?,
-        );
+        let cena_ms = case.at("@timelimit").limit(1000.0)?;
+        let cena_kb = case.at("@memorylimit").limit(1.0)?;
         let time = case.at("timeLimit").limit(1.0)?.or(cena_ms);
         let memory = case.at("memoryLimit").limit(1024.0)?.or(cena_kb);
         let mut group = PointsGroup::new(String::new(), ScoreMode::Least, Vec::new());
         let answers = files(&case, ["outputFiles", "output"]);
-        let inputs = files(&case, ["inputFiles", "input"]);
-        let (needed, inputs): (Vec<_>, Vec<_>) = inputs
-            .into_iter()
-            .partition(|(_, name)| name.ends_with(DEPENDENCE));
+        let inputs = files(&case, ["inputFiles", "input"]).into_iter();
+        let (needed, inputs): (Vec<_>, Vec<_>) =
+            inputs.partition(|(_, name)| name.ends_with(DEPENDENCE));
         if inputs.len() > 1 || !needed.is_empty() {
             group.name = format!("subtask {}", place + 1);
         }
         for ((field, input), (_, answer)) in inputs.iter().zip(&answers) {
-            let answer = field.existing(data, answer)?;
-            let mut test = Test::named_after(Some(field.existing(data, input)?), Some(answer));
+            let answer = Some(field.existing(data, answer)?);
+            let mut test = Test::named_after(Some(field.existing(data, input)?), answer);
             (test.configuration.time_ms, test.configuration.memory_kb) = (time, memory);
             group.add(test.add_to(&mut tests), score);
         }
         for (field, name) in needed {
             let number = name.trim_end_matches(DEPENDENCE).parse::<usize>().ok();
-            let other = number.and_then(|it| groups.get(it.checked_sub(1)?));
-            let other =
-                other.ok_or_else(|| field.fault_of(&name, "is not a test before this one"))?;
-            group.cap_by(other, score);
+            match number.and_then(|it| groups.get(it.checked_sub(1)?)) {
+                Some(other) => group.cap_by(other, score),
+                None => return Err(field.fault_of(name, "is not a test before this one")),
+            }
         }
         groups.push(group);
     }
@@ -188,45 +169,41 @@ fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), E
 }
 
 /// The names of files in a list of LemonLime's, or in elements of Cena's.
-fn files<'a>(case: &DocumentField<'a>, keys: [&str; 2]) -> Vec<(DocumentField<'a>, String)> {
+fn files<'a>(case: &DocumentField<'a>, keys: [&str; 2]) -> Vec<(DocumentField<'a>, &'a str)> {
     let listed = case.at(keys[0]).items().into_iter();
     let elements = case.all(keys[1]).into_iter().map(|it| it.at("@filename"));
-    let named = listed.chain(elements);
-    named
-        .filter_map(|it| Some((it.clone(), it.text()?.to_string())))
-        .collect()
+    let named = listed
+        .chain(elements)
+        .filter_map(|it| Some((it.clone(), it.text()?)));
+    named.collect()
 }
 
-fn checker(task: &DocumentField, data: &Path) -> Result<Checking, Error> {
-    let named = |field: &DocumentField, name: &str| {
-        Ok((None, Convention::Share, Some(field.named_comparison(name)?)))
-    };
+fn checker(task: &DocumentField, data: &Path) -> Result<NamedPrograms, Error> {
+    let usual = NamedPrograms::checked(None, Convention::Share);
     let custom = task.at("@customchecker");
     match task.at("@comparetype").text() {
-        Some("0") => return Ok((None, Convention::Share, None)),
+        Some("0") => return Ok(usual),
         Some(_) if custom.text().is_some() => return Err(custom.refusal("a checker of Cena's own")),
-        Some(_) => return named(&task.at("@comparetype"), "identical"),
+        Some(_) => return Ok(usual.or_compared("identical")),
         None => {}
     }
     let mode = task.at("comparisonMode");
     let program = task.at("specialJudge");
-    let checker = || {
-        program
-            .existing(data, program.text().unwrap_or_default())
-            .map(Some)
+    let checked = |convention| {
+        let file = program.existing(data, program.text().unwrap_or_default())?;
+        Ok(NamedPrograms::checked(Some(file), convention))
     };
     match mode.count()?.unwrap_or(1) {
-        4 => Ok((checker()?, Convention::Lemon, None)),
-        5 => Ok((checker()?, Convention::Share, None)),
+        4 => checked(Convention::Lemon),
+        5 => checked(Convention::Share),
         number => {
-            let name = COMPARISONS
-                .get(number)
-                .ok_or_else(|| mode.fault("is not a comparison that is known"))?;
+            let Some(name) = COMPARISONS.get(number) else {
+                return Err(mode.fault("is not a comparison that is known"));
+            };
             let digits = task.at("realPrecision").count()?.unwrap_or(3);
-            let comparison = mode
-                .named_comparison(name)?
-                .with_epsilon(10f64.powi(-(digits.min(300) as i32)));
-            Ok((None, Convention::Share, Some(comparison)))
+            let epsilon = 10f64.powi(-(digits.min(300) as i32));
+            let comparison = mode.named_comparison(name)?.with_epsilon(epsilon);
+            Ok(NamedPrograms::compared(comparison, Convention::Share))
         }
     }
 }
@@ -234,21 +211,16 @@ fn checker(task: &DocumentField, data: &Path) -> Result<Checking, Error> {
 /// The sources of the contestants: nothing is expected of them.
 fn submissions(contest: &Path, task: &str) -> Vec<Example> {
     let mut found = Vec::new();
-    let is_own = |name: &String| {
-        !is_ignored(name) && Path::new(name).file_stem().is_some_and(|it| it == task)
+    let is_own = |file: &PathBuf| {
+        file.file_stem().is_some_and(|it| it == task) && !is_ignored(&name_of(file))
     };
     for folder in CONTESTANTS.map(|name| contest.join(name)) {
         for contestant in entries(&folder).unwrap_or_default() {
             let own = folder.join(contestant);
             for place in [own.join(task), own] {
-                let sources = entries(&place)
-                    .unwrap_or_default()
-                    .into_iter()
-                    .filter(is_own);
-                let files = sources
-                    .map(|name| place.join(name))
-                    .filter(|it| it.is_file());
-                found.extend(files.map(|path| Example {
+                let files = entries(&place).unwrap_or_default().into_iter();
+                let files = files.map(|name| place.join(name)).filter(is_own);
+                found.extend(files.filter(|it| it.is_file()).map(|path| Example {
                     folder: String::new(),
                     path,
                 }));

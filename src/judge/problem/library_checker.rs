@@ -2,9 +2,7 @@
 //! solutions. Source: <https://github.com/yosupo06/library-checker-problems>.
 
 use super::archive;
-use super::data::{
-    Convention, NamedPrograms, ProblemData, SourceRules, Test, TestCommand, TestRecipe,
-};
+use super::data::{NamedPrograms, ProblemData, SourceRules, Test, TestCommand, TestRecipe};
 use super::document::{Document, DocumentField};
 use super::examples::Example;
 use super::meta::ProblemMeta;
@@ -37,7 +35,6 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
             checker: Some(checker),
             validator: Some(validator).filter(|it| it.is_file()),
             reference: about.beside("sol/correct.cpp"),
-            convention: Convention::Testlib,
             ..NamedPrograms::default()
         }),
         tests: tests(about)?,
@@ -61,10 +58,7 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
         let stem = Path::new(name).file_stem().unwrap_or_default();
         for number in 0..count {
             let case = format!("{}_{number:02}", stem.to_string_lossy());
-            let file = |inner: &str, end: &str| {
-                let file = format!("{inner}/{case}.{end}");
-                about.folder().join(file)
-            };
+            let file = |inner, end| about.folder().join(format!("{inner}/{case}.{end}"));
             let (input, answer) = (file("in", "in"), file("out", "out"));
             let recipe = if name.ends_with(".in") {
                 TestRecipe::Copy(file("gen", "in"))
@@ -96,8 +90,7 @@ fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
             continue;
         }
         let mut words = vec![field.at("expect").text().unwrap_or("ac")];
-        let is_allowed = |key: &str| field.at(key).is("true");
-        let allowed = ALLOWED.iter().filter(|(key, _)| is_allowed(key));
+        let allowed = ALLOWED.iter().filter(|(key, _)| field.at(key).is("true"));
         words.extend(allowed.map(|(_, word)| *word));
         // Its makers' own run has no limit of memory: what is slow may take too much of it.
         if words.iter().any(|word| word.eq_ignore_ascii_case("tle")) {

@@ -23,13 +23,9 @@ pub fn is_problem(folder: &Path) -> bool {
 
 /// The entries of a map, or of a list of maps.
 fn inputs(about: &Document) -> Vec<DocumentField<'_>> {
-    let root = about.root();
-    let maps = if root.is_list() {
-        root.items()
-    } else {
-        vec![root]
-    };
-    maps.iter().flat_map(DocumentField::entries).collect()
+    let (root, items) = (about.root(), about.root().items());
+    let maps = items.iter().chain([&root]);
+    maps.flat_map(DocumentField::entries).collect()
 }
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
@@ -41,20 +37,15 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         let name = field.key();
         let input = field.existing(folder, name)?;
         let stem = name.strip_suffix(".in").unwrap_or(name);
-        let answer = PLAIN
-            .answer(folder, stem)
-            .map_err(|error| field.fault(&format!("has no answer: {error}")))?;
+        let missing = |error| field.fault(&format!("has no answer: {error}"));
+        let answer = PLAIN.answer(folder, stem).map_err(missing)?;
         let mut test = Test::named_after(Some(input), Some(answer));
         test.configuration.time_ms = field.at("timeLimit").limit(1.0)?;
         test.configuration.memory_kb = field.at("memoryLimit").limit(1.0)?;
         let score = field.at("score").points()?;
-        let is_sample = field.at("isPretest").is("true") && score.is_none();
-        let worth = if is_sample {
-            0.0
-        } else {
-            score.unwrap_or(usual)
-        };
-        let case = (test.add_to(&mut tests), worth);
+        let is_sample = field.at("isPretest").is("true");
+        let usual = if is_sample { 0.0 } else { usual };
+        let case = (test.add_to(&mut tests), score.unwrap_or(usual));
         let subtask = field.at("subtaskId").text().unwrap_or_default();
         match subtasks.iter_mut().find(|(id, _)| *id == subtask) {
             Some((_, cases)) => cases.push(case),
@@ -69,9 +60,8 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let groups = subtasks.into_iter().map(group).collect();
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited("", DEFAULT_MS, DEFAULT_KB)),
-        programs: Some(NamedPrograms::judging(
+        programs: Some(NamedPrograms::checked(
             about.beside("checker.cpp"),
-            None,
             Convention::Share,
         )),
         tests,

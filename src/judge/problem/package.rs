@@ -117,7 +117,7 @@ impl Package {
     fn data(&self) -> Result<ProblemData, Error> {
         let constants = self.constants();
         let grading = self.about.at("grading");
-        let flags = self.about.at("validator_flags").words().unwrap_or_default();
+        let flags = self.about.at("validator_flags").words();
         let forced = grading.node.cloned().unwrap_or_default();
         let groups = groups(self.root.join("data"), &constants, &forced, flags)?;
         Ok(ProblemData {
@@ -191,7 +191,7 @@ impl Package {
     }
 
     fn validation(&self) -> Validation {
-        let words = self.about.at("validation").words().unwrap_or_default();
+        let words = self.about.at("validation").words();
         let says = |word: &str| words.iter().any(|it| it == word);
         match () {
             () if self.is("interactive") => Validation::Interaction,
@@ -284,11 +284,8 @@ impl Package {
 
     /// Whether one of the words for the kind of the problem is this one.
     fn is(&self, kind: &str) -> bool {
-        let words = |key: &str| self.about.at(key).words().unwrap_or_default();
-        [words("validation"), words("type")]
-            .concat()
-            .iter()
-            .any(|it| it == kind)
+        let mut words = ["validation", "type"].map(|key| self.about.at(key).words());
+        words.iter_mut().flatten().any(|it| it == kind)
     }
 }
 

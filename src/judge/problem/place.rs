@@ -175,6 +175,12 @@ pub fn problems_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(folders.filter(is_problem).collect())
 }
 
+/// The last part of a path.
+pub fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
 /// The folder of a file, which is never an empty path.
 pub fn folder_of(file: &Path) -> PathBuf {
     match file.parent() {

@@ -4,7 +4,6 @@ use super::archive;
 use super::data::{Convention, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
 use super::meta::ProblemMeta;
-use super::named_comparison::NamedComparison;
 use super::points::PointsPlan;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -22,17 +21,14 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     refuse_templates(about)?;
     let checker = checker(about)?;
     let (tests, points) = tests(about, checker.is_some())?;
+    let programs = NamedPrograms::checked(checker, Convention::Qduoj);
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited(
             about.at("title").text().unwrap_or_default(),
             about.at("time_limit").limit(1.0)?.unwrap_or(1000),
             about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),
         )),
-        compare: match &checker {
-            Some(_) => None,
-            None => NamedComparison::named("stripped").ok(),
-        },
-        programs: Some(NamedPrograms::judging(checker, None, Convention::Qduoj)),
+        programs: Some(programs.or_compared("stripped")),
         tests,
         points: Some(points).filter(|_| about.at("rule_type").is("OI")),
         ..ProblemData::default()
@@ -46,13 +42,9 @@ fn refuse_templates(about: &Document) -> Result<(), Error> {
         !field.text().unwrap_or_default().trim().is_empty()
     };
     let mut languages = about.at("template").entries().into_iter();
-    match languages.find(|it| has(it, "prepend") || has(it, "append")) {
-        Some(language) => {
-            let kind = "parts of programs, as a template is around them";
-            Err(language.refusal(kind))
-        }
-        None => Ok(()),
-    }
+    let refused = languages.find(|it| has(it, "prepend") || has(it, "append"));
+    let kind = "parts of programs, as a template is around them";
+    refused.map_or(Ok(()), |language| Err(language.refusal(kind)))
 }
 
 /// The special judge, whose code is in the export.
@@ -62,9 +54,9 @@ fn checker(about: &Document) -> Result<Option<PathBuf>, Error> {
     };
     let field = about.at("spj").at("language");
     let language = field.text().unwrap_or("C");
-    let extension = LANGUAGES.iter().find(|(name, _)| *name == language);
-    let (_, extension) =
-        extension.ok_or_else(|| field.fault("is not a language of a special judge here"))?;
+    let Some((_, extension)) = LANGUAGES.iter().find(|(name, _)| *name == language) else {
+        return Err(field.fault("is not a language of a special judge here"));
+    };
     let name = format!("spj.{extension}");
     let folder = archive::stored(code.as_bytes(), &[&name])?;
     Ok(Some(folder.join(name)))
@@ -82,11 +74,7 @@ fn tests(about: &Document, has_checker: bool) -> Result<(Vec<Test>, PointsPlan),
             let field = node.at(key);
             field.existing(&folder, field.text().unwrap_or_default())
         };
-        let answer = if has_checker {
-            None
-        } else {
-            Some(file("output_name")?)
-        };
+        let answer = (!has_checker).then(|| file("output_name")).transpose()?;
         let test = Test::named_after(Some(file("input_name")?), answer);
         let score = node.at("score").points()?.unwrap_or(0.0);
         cases.push((test.add_to(&mut tests), score));

@@ -2,11 +2,10 @@
 //! `out` and `prog`. Source: <https://github.com/sio2project/sinol-make>.
 
 use super::data::{Convention, NamedPrograms, ProblemData, Test};
-use super::document::{Document, DocumentField};
+use super::document::Document;
 use super::examples::Example;
 use super::layout::entries;
 use super::meta::{ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
-use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
@@ -46,7 +45,11 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         ),
     ])?;
     let folder = about.folder();
-    let mut cases = cases(folder)?;
+    // Without their extensions.
+    let names = entries(&folder.join("in")).unwrap_or_default().into_iter();
+    let names = names.filter_map(|name| Some(name.strip_suffix(".in")?.to_string()));
+    let mut cases: Vec<String> = names.collect();
+    cases.sort_by(|a, b| natural(a, b));
     let programs = entries(&folder.join("prog")).unwrap_or_default();
     let id = match about.at("sinol_task_id").text() {
         Some(id) => id.to_string(),
@@ -56,10 +59,8 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let program = |role: &str| {
         let name = format!("{id}{role}");
         let is_named = |it: &&String| Path::new(it).file_stem().is_some_and(|it| *it == *name);
-        programs
-            .iter()
-            .find(is_named)
-            .map(|it| folder.join("prog").join(it))
+        let found = programs.iter().find(is_named);
+        found.map(|it| folder.join("prog").join(it))
     };
     if program("soc").is_some() {
         return Err(about.root().refusal(INTERACTIVE));
@@ -67,9 +68,10 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     // Without points: all or nothing.
     let is_icpc = about.at("sinol_contest_type").is("icpc");
     let submissions = submissions(about, &id, &programs, is_icpc)?;
-    let checker = program("chk");
-    let others = Some(about.at("override_limits")).filter(DocumentField::is_there);
-    let others = others.map(|it| it.fault("is not read: limits of one language").to_string());
+    let others = about.at("override_limits");
+    let warning = others
+        .fault("is not read: limits of one language")
+        .to_string();
     let limit = |key: &str, usual: u64| Ok(about.at(key).limit(1.0)?.unwrap_or(usual));
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited(
@@ -78,45 +80,29 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
             limit("memory_limit", DEFAULT_MEMORY)?,
         )),
         programs: Some(NamedPrograms {
-            checker: checker.clone(),
             validator: program("inwer"),
             reference: program(""),
             maker: program("ingen").map(|maker| (maker, folder.join("in"))),
-            convention: Convention::Sinol,
-            ..NamedPrograms::default()
+            ..NamedPrograms::checked(program("chk"), Convention::Sinol).or_compared("standard")
         }),
         points: Some(plan(about, &id, &cases)?).filter(|_| !is_icpc),
-        compare: NamedComparison::named("standard")
-            .ok()
-            .filter(|_| checker.is_none()),
         tests: tests(about, folder, &id, &cases)?,
-        warnings: Vec::from_iter(others),
+        warnings: Vec::from_iter(Some(warning).filter(|_| others.is_there())),
         submissions,
         ..ProblemData::default()
     })
 }
 
-/// The names of the cases in `in`, without their extensions.
-fn cases(folder: &Path) -> Result<Vec<String>, Error> {
-    let names = entries(&folder.join("in")).unwrap_or_default().into_iter();
-    let names = names.filter_map(|name| Some(name.strip_suffix(".in")?.to_string()));
-    let mut names: Vec<String> = names.collect();
-    names.sort_by(|a, b| natural(a, b));
-    Ok(names)
-}
-
 /// What the names of the cases have before their numbers; without cases, what that of the program
 /// has which makes them.
 fn task_id(cases: &[String], programs: &[String]) -> String {
-    let digits = |name: &String| {
-        name.find(|c: char| c.is_ascii_digit())
-            .unwrap_or(name.len())
-    };
-    let of_cases = cases.first().map(|name| &name[..digits(name)]);
+    let of_cases = cases.first().and_then(|name| {
+        let is_digit = |c: char| c.is_ascii_digit();
+        name.split(is_digit).next()
+    });
     let of_maker = || {
-        programs
-            .iter()
-            .find_map(|name| Some(name.split_once("ingen.")?.0))
+        let mut names = programs.iter().map(|name| name.split_once("ingen."));
+        names.find_map(|it| Some(it?.0))
     };
     of_cases.or_else(of_maker).unwrap_or_default().to_string()
 }
@@ -124,29 +110,20 @@ fn task_id(cases: &[String], programs: &[String]) -> String {
 /// The number behind the name of the task. Cases `ocen` are for contestants, in the group 0.
 fn group_of(id: &str, case: &str) -> Option<u64> {
     let rest = case.strip_prefix(id)?;
-    let end = rest
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(rest.len());
-    let number = rest[..end].parse().ok()?;
-    Some(if rest[end..].starts_with("ocen") {
-        0
-    } else {
-        number
-    })
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = rest[..rest.len() - after.len()].parse().ok()?;
+    Some(if after.starts_with("ocen") { 0 } else { number })
 }
 
 fn tests(about: &Document, folder: &Path, id: &str, cases: &[String]) -> Result<Vec<Test>, Error> {
-    let limit = |key: &str, case: &String| {
-        let limits = about.at(key);
-        let group = group_of(id, case).unwrap_or_default().to_string();
-        let own = case.strip_prefix(id).unwrap_or_default();
-        limits.either(&[own, &group]).limit(1.0)
-    };
     let test = |case: &String| {
+        let group = group_of(id, case).unwrap_or_default().to_string();
+        let keys = [case.strip_prefix(id).unwrap_or_default(), &group];
+        let limit = |key: &str| about.at(key).either(&keys).limit(1.0);
         let file = |inner: &str, end: &str| folder.join(inner).join(format!("{case}.{end}"));
         let mut test = Test::new(case, file("in", "in"), Some(file("out", "out")));
-        test.configuration.time_ms = limit("time_limits", case)?;
-        test.configuration.memory_kb = limit("memory_limits", case)?;
+        test.configuration.time_ms = limit("time_limits")?;
+        test.configuration.memory_kb = limit("memory_limits")?;
         Ok(test)
     };
     cases.iter().map(test).collect()
@@ -164,14 +141,12 @@ fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Erro
     let mut counted = Vec::new();
     for group in &groups {
         let worth = match (scores.is_there(), group) {
-            (true, group) => points(&scores.at(&group.to_string()))?,
+            (true, group) => scores.at(&group.to_string()).points()?.unwrap_or(0.0),
             (false, 0) => 0.0,
             (false, group) if groups.last() == Some(group) => 100.0 - share * (counting - 1.0),
             (false, _) => share,
         };
-        let own = cases
-            .iter()
-            .filter(|case| group_of(id, case) == Some(*group));
+        let own = cases.iter().filter(|it| group_of(id, it) == Some(*group));
         let own = own.map(|case| (case.clone(), worth)).collect();
         let name = format!("group {group}");
         counted.push(PointsGroup::new(name, ScoreMode::Least, own));
@@ -181,22 +156,14 @@ fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Erro
     for (group, number) in counted.iter_mut().zip(&groups) {
         let worth = group.most_of_cases();
         let dependencies = about.at("subtask_dependencies");
-        for needed in dependencies
-            .at(&number.to_string())
-            .words()
-            .unwrap_or_default()
-        {
-            let place = groups.iter().position(|it| it.to_string() == needed);
-            let other = place.and_then(|place| own.get(place));
-            let other = other.ok_or_else(|| dependencies.fault_of(&needed, "is not a group"))?;
-            group.cap_by(other, worth);
+        for needed in dependencies.at(&number.to_string()).words() {
+            match groups.iter().position(|it| it.to_string() == needed) {
+                Some(place) => group.cap_by(&own[place], worth),
+                None => return Err(dependencies.fault_of(&needed, "is not a group")),
+            }
         }
     }
     Ok(PointsPlan::of_groups(counted))
-}
-
-fn points(field: &DocumentField) -> Result<f64, Error> {
-    Ok(field.points()?.unwrap_or(0.0))
 }
 
 /// What is expected of a solution is its points, if they are said, else what its name tells.
@@ -208,10 +175,8 @@ fn submissions(
 ) -> Result<Vec<Example>, Error> {
     let (mut found, scores) = (Vec::new(), about.at("sinol_expected_scores").entries());
     for name in programs {
-        let stem = Path::new(name)
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy();
+        let path = about.folder().join("prog").join(name);
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let Some(rest) = stem.strip_prefix(id).and_then(|it| it.split('_').next()) else {
             continue;
         };
@@ -220,19 +185,14 @@ fn submissions(
             continue;
         };
         let said = scores.iter().find(|it| it.key() == name);
-        let points = said
-            .map(|it| it.at("points").points())
-            .transpose()?
-            .flatten();
-        found.push(Example {
-            folder: match points {
-                None => usual.to_string(),
-                Some(points) if is_icpc && points > 0.0 => "accepted".to_string(),
-                Some(_) if is_icpc => "rejected".to_string(),
-                Some(points) => format!("{points} points"),
-            },
-            path: about.folder().join("prog").join(name),
-        });
+        let points = said.map_or(Ok(None), |it| it.at("points").points())?;
+        let folder = match points {
+            None => usual.to_string(),
+            Some(points) if is_icpc && points > 0.0 => "accepted".to_string(),
+            Some(_) if is_icpc => "rejected".to_string(),
+            Some(points) => format!("{points} points"),
+        };
+        found.push(Example { folder, path });
     }
     Ok(found)
 }

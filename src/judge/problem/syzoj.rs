@@ -12,12 +12,9 @@ use std::path::PathBuf;
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     about.refuse(&[("userOutput", "answers to submit")])?;
     let (tests, points) = subtasks(about)?;
-    let program = |key: &str| {
-        let field = about.at(key).at("fileName");
-        match field.file()? {
-            None if about.at(key).is_on() => Err(about.at(key).fault("names no program")),
-            file => Ok(file),
-        }
+    let program = |key: &str| match about.at(key).at("fileName").file()? {
+        None if about.at(key).is_on() => Err(about.at(key).fault("names no program")),
+        file => Ok(file),
     };
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited("", DEFAULT_TIME, 256 << 10)),
@@ -25,11 +22,10 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
             headers: headers(about)?,
             ..SourceRules::default()
         },
-        programs: Some(NamedPrograms::judging(
-            program("specialJudge")?,
-            program("interactor")?,
-            Convention::Syzoj,
-        )),
+        programs: Some(NamedPrograms {
+            interactor: program("interactor")?,
+            ..NamedPrograms::checked(program("specialJudge")?, Convention::Syzoj)
+        }),
         tests,
         points: Some(points),
         ..ProblemData::default()
@@ -45,7 +41,7 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
     for (place, node) in nodes.iter().enumerate() {
         let score = node.at("score").points()?;
         let score = score.unwrap_or(100.0 / nodes.len() as f64);
-        let names = node.at("cases").words().unwrap_or_default();
+        let names = node.at("cases").words();
         let (mode, worth) = match node.at("type").text() {
             None | Some("sum") => (ScoreMode::Sum, score / names.len().max(1) as f64),
             Some("min") => (ScoreMode::Least, score),
@@ -56,9 +52,11 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
         for name in names {
             cases.push((test(about, &name)?.add_to(&mut tests), worth));
         }
-        let name = match nodes.len() {
-            1 => String::new(),
-            _ => format!("subtask {}", place + 1),
+        let name = format!("subtask {}", place + 1);
+        let name = if nodes.len() == 1 {
+            String::new()
+        } else {
+            name
         };
         groups.push(PointsGroup::new(name, mode, cases));
     }

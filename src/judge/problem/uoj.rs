@@ -3,10 +3,8 @@
 use super::data::{Convention, NamedPrograms, ProblemData, Test};
 use super::document::Document;
 use super::meta::ProblemMeta;
-use super::named_comparison::NamedComparison;
 use super::points::{PointsGroup, PointsPlan, Rounding, ScoreMode};
 use crate::error::Error;
-use std::path::PathBuf;
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     about.refuse(&[
@@ -17,19 +15,15 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         ),
         ("token", "a password that the makers' program prints"),
     ])?;
-    if !is_on(about, "use_builtin_judger") {
-        let kind = "a judger of its own, as use_builtin_judger is not on";
-        return Err(about.at("use_builtin_judger").refusal(kind));
+    let judger = about.at("use_builtin_judger");
+    if !judger.is("on") {
+        return Err(judger.refusal("a judger of its own, as use_builtin_judger is not on"));
     }
     let points = points(about)?;
     let tests = tests(about)?;
-    let (checker, compare) = checker(about)?;
-    let interactor = if is_on(about, "interaction_mode") {
-        let field = about.at("interaction_mode");
-        Some(field.existing(about.folder(), "interactor.cpp")?)
-    } else {
-        None
-    };
+    let programs = checker(about)?;
+    let talk = Some(about.at("interaction_mode")).filter(|it| it.is("on"));
+    let interactor = talk.map(|it| it.existing(about.folder(), "interactor.cpp"));
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited(
             "",
@@ -38,22 +32,15 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         )),
         output_bytes: Some((number_of(about, "output_limit", 64.0)? * 1_048_576.0) as u64),
         programs: Some(NamedPrograms {
-            checker,
-            interactor,
+            interactor: interactor.transpose()?,
             validator: about.beside("val.cpp"),
             reference: about.beside("std.cpp"),
-            convention: Convention::Uoj,
-            ..NamedPrograms::default()
+            ..programs
         }),
         tests,
         points: Some(points),
-        compare,
         ..ProblemData::default()
     })
-}
-
-fn is_on(about: &Document, key: &str) -> bool {
-    about.at(key).is("on")
 }
 
 fn number_of(about: &Document, key: &str, usual: f64) -> Result<f64, Error> {
@@ -66,22 +53,20 @@ fn count_of(about: &Document, key: &str, usual: usize) -> Result<usize, Error> {
 
 /// The tests that count, then those that may only take points away.
 fn tests(about: &Document) -> Result<Vec<Test>, Error> {
-    let (count, extra) = (
-        count_of(about, "n_tests", 10)?,
-        count_of(about, "n_ex_tests", 0)?,
-    );
+    let count = count_of(about, "n_tests", 10)?;
+    let extra = count_of(about, "n_ex_tests", 0)?;
     let numbers = (1..=count).map(|number| ("", number));
     let numbers = numbers.chain((1..=extra).map(|number| ("ex_", number)));
     let tests = numbers.map(|(start, number)| {
-        let file = |way: &str, end: &str| {
-            let (pre, suf) = (format!("{way}_pre"), format!("{way}_suf"));
-            let field = about.at(&pre);
-            let start_of = field.text().unwrap_or(way);
-            let end = about.at(&suf).text().unwrap_or(end);
-            let name = format!("{start}{start_of}{number}.{end}");
-            field.path(about.folder(), &name)
+        let file = |way: &str| {
+            let (pre, suf) = (
+                about.at(&format!("{way}_pre")),
+                about.at(&format!("{way}_suf")),
+            );
+            let (own, end) = (pre.text().unwrap_or(way), suf.text().unwrap_or("txt"));
+            pre.path(about.folder(), &format!("{start}{own}{number}.{end}"))
         };
-        let (input, answer) = (file("input", "txt")?, file("output", "txt")?);
+        let (input, answer) = (file("input")?, file("output")?);
         let mut test = Test::new(format!("{start}{number}"), input, Some(answer));
         let limit = |key: &str, rate: f64| match start {
             "" => about.at(&format!("{key}_{number}")).limit(rate),
@@ -96,10 +81,8 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
 
 /// All right is 100, whatever the sum of the parts is.
 fn points(about: &Document) -> Result<PointsPlan, Error> {
-    let (count, subtasks) = (
-        count_of(about, "n_tests", 10)?,
-        count_of(about, "n_subtasks", 0)?,
-    );
+    let count = count_of(about, "n_tests", 10)?;
+    let subtasks = count_of(about, "n_subtasks", 0)?;
     let share = (100.0 / count.max(1) as f64).floor();
     let mut groups = Vec::new();
     if subtasks == 0 {
@@ -113,10 +96,10 @@ fn points(about: &Document) -> Result<PointsPlan, Error> {
     let mut first = 1;
     for number in 1..=subtasks {
         let key = format!("subtask_end_{number}");
-        let last = if number == subtasks {
-            count
-        } else {
+        let last = if number < subtasks {
             count_of(about, &key, 0)?
+        } else {
+            count
         };
         if last < first || last > count {
             let what = format!("is not the last test of this subtask, from {first} to {count}");
@@ -134,8 +117,7 @@ fn points(about: &Document) -> Result<PointsPlan, Error> {
 }
 
 fn rounding(about: &Document) -> Result<Rounding, Error> {
-    const KEY: &str = "score_type";
-    let field = about.at(KEY);
+    let field = about.at("score_type");
     let value = field.text().unwrap_or("int");
     match (value, value.strip_prefix("real-").map(str::parse)) {
         ("int", _) => Ok(Rounding::Percent),
@@ -185,25 +167,26 @@ fn dependences(about: &Document, number: usize) -> Result<Vec<usize>, Error> {
             .collect(),
         Some(_) => vec![key],
     };
-    let place = |key: String| {
-        let other = count_of(about, &key, 0)?;
-        if (1..number).contains(&other) {
-            Ok(other - 1)
-        } else {
-            Err(about.at(&key).fault("is not a subtask before this one"))
-        }
+    let place = |key: String| match count_of(about, &key, 0)? {
+        other if (1..number).contains(&other) => Ok(other - 1),
+        _ => Err(about.at(&key).fault("is not a subtask before this one")),
     };
     keys.into_iter().map(place).collect()
 }
 
 /// The checker, or the comparison that one of UOJ's own makes.
-fn checker(about: &Document) -> Result<(Option<PathBuf>, Option<NamedComparison>), Error> {
-    const KEY: &str = "use_builtin_checker";
-    let named = about.at(KEY);
+fn checker(about: &Document) -> Result<NamedPrograms, Error> {
+    let named = about.at("use_builtin_checker");
+    let convention = Convention::Uoj;
     match (named.text(), about.beside("chk.cpp")) {
-        (Some(name), _) => Ok((None, Some(named.named_comparison(name)?))),
-        (None, _) if is_on(about, "interaction_mode") => Ok((None, None)),
-        (None, Some(file)) => Ok((Some(file), None)),
+        (Some(name), _) => Ok(NamedPrograms::compared(
+            named.named_comparison(name)?,
+            convention,
+        )),
+        (None, _) if about.at("interaction_mode").is("on") => {
+            Ok(NamedPrograms::checked(None, convention))
+        }
         (None, None) => Err(named.fault("is not there, and neither is chk.cpp")),
+        (None, file) => Ok(NamedPrograms::checked(file, convention)),
     }
 }

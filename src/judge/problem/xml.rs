@@ -12,42 +12,18 @@ const ENTITIES: [(&str, char); 5] = [
     ("apos", '\''),
 ];
 
-/// An element that is open.
-#[derive(Default)]
-struct Element {
-    name: String,
-    line: usize,
-    /// Its attributes and what is in it, as [`Value::Map`] has them.
-    entries: Vec<(String, Node)>,
-    /// All its own text.
-    text: String,
-}
-
 /// The outermost element, as the only entry of a map.
 pub fn parse(text: &str) -> Result<Node, SyntaxError> {
     let mut reader = XmlReader {
         text,
         at: 0,
         line: 1,
-        open: vec![Element::default()],
         elements: 0,
     };
-    while reader.at < text.len() {
-        let before = reader.at;
-        let step = reader.step();
-        let line = reader.line;
-        step.map_err(|what| SyntaxError { line, what })?;
-        reader.line += text[before..reader.at].matches('\n').count();
-    }
-    let fault = |line: usize, what: String| Err(SyntaxError { line, what });
-    match &mut reader.open[..] {
-        [around] if around.entries.len() == 1 => Ok(Node::new(
-            1,
-            Value::Map(std::mem::take(&mut around.entries)),
-        )),
-        [_] => fault(reader.line, "a single root element is expected".to_string()),
-        [.., inner] => fault(inner.line, format!("<{0}> has no </{0}>", inner.name)),
-        [] => fault(reader.line, "no element is open".to_string()),
+    let around = reader.element("", Vec::new(), 1, 0)?;
+    match around.entries() {
+        [root, _text] => Ok(Node::new(1, Value::Map(vec![root.clone()]))),
+        _ => reader.fault("a single root element is expected"),
     }
 }
 
@@ -56,87 +32,107 @@ struct XmlReader<'a> {
     at: usize,
     /// The line of the next tag or text.
     line: usize,
-    /// The elements that are open, the outermost first, and one around all.
-    open: Vec<Element>,
     elements: usize,
 }
 
 impl<'a> XmlReader<'a> {
-    /// Takes the next tag, comment or text.
-    fn step(&mut self) -> Result<(), String> {
-        let rest = &self.text[self.at..];
-        if !rest.starts_with('<') {
-            let text = &rest[..rest.find('<').unwrap_or(rest.len())];
-            self.at += text.len();
-            self.add(&decoded(text));
-            return Ok(());
-        }
-        if rest.starts_with("<![CDATA[") {
-            let text = self.within("<![CDATA[", "]]>")?;
-            self.add(text);
-            return Ok(());
-        }
-        for (start, end) in [("<!--", "-->"), ("<?", "?>")] {
-            if rest.starts_with(start) {
-                return self.within(start, end).map(|_| ());
+    /// What is in an element with this name and these attributes, which begins in this line, up to
+    /// its end. On level 0 it is all of the text.
+    fn element(
+        &mut self,
+        name: &str,
+        mut entries: Vec<(String, Node)>,
+        line: usize,
+        level: usize,
+    ) -> Result<Node, SyntaxError> {
+        let mut own_text = String::new();
+        loop {
+            let rest = &self.text[self.at..];
+            if rest.is_empty() && level > 0 {
+                self.line = line;
+                return self.fault(format!("<{name}> has no </{name}>"));
+            } else if rest.is_empty() {
+                break;
+            } else if !rest.starts_with('<') {
+                let length = rest.find('<').unwrap_or(rest.len());
+                own_text += &decoded(self.take(length));
+            } else if rest.starts_with("<![CDATA[") {
+                own_text += self.within("<![CDATA[", "]]>")?;
+            } else if rest.starts_with("<!--") {
+                self.within("<!--", "-->")?;
+            } else if rest.starts_with("<?") {
+                self.within("<?", "?>")?;
+            } else if rest.starts_with("<!") {
+                let line = self.line;
+                if self.within("<!", ">")?.contains('[') {
+                    self.line = line;
+                    return self.fault("entity declarations are not supported");
+                }
+            } else {
+                let tag = self.tag()?;
+                match tag.strip_prefix('/').map(str::trim) {
+                    Some(closed) if closed == name && level > 0 => {
+                        self.take(tag.len() + "<>".len());
+                        break;
+                    }
+                    Some(closed) => {
+                        return self.fault(format!("</{closed}> closes another element"))
+                    }
+                    None => entries.push(self.open(tag, level + 1)?),
+                }
             }
         }
-        if rest.starts_with("<!") {
-            let what = self.within("<!", ">")?;
-            return if what.contains('[') {
-                Err("entity declarations are not supported".to_string())
-            } else {
-                Ok(())
-            };
-        }
-        let tag = self.tag()?;
-        match tag.strip_prefix('/') {
-            Some(name) => self.close(name.trim()),
-            None => self.open(tag),
-        }
+        entries.push((String::new(), Node::new(line, Value::Text(own_text))));
+        Ok(Node::new(line, Value::Map(entries)))
     }
 
-    /// The text between a start, which comes next, and the next end.
-    fn within(&mut self, start: &str, end: &str) -> Result<&'a str, String> {
-        let inner = &self.text[self.at + start.len()..];
-        let length = inner
-            .find(end)
-            .ok_or_else(|| format!("{start} has no {end}"))?;
-        self.at += start.len() + length + end.len();
-        Ok(&inner[..length])
+    fn fault<T>(&self, what: impl Into<String>) -> Result<T, SyntaxError> {
+        let (line, what) = (self.line, what.into());
+        Err(SyntaxError { line, what })
+    }
+
+    fn take(&mut self, length: usize) -> &'a str {
+        let taken = &self.text[self.at..][..length];
+        self.at += length;
+        self.line += taken.matches('\n').count();
+        taken
+    }
+
+    /// Takes the text between a start, which comes next, and the next end.
+    fn within(&mut self, start: &str, end: &str) -> Result<&'a str, SyntaxError> {
+        match self.text[self.at + start.len()..].find(end) {
+            Some(length) => {
+                let taken = self.take(start.len() + length + end.len());
+                Ok(&taken[start.len()..][..length])
+            }
+            None => self.fault(format!("{start} has no {end}")),
+        }
     }
 
     /// What is in the next tag: a bracket in quotes does not end it.
-    fn tag(&mut self) -> Result<&'a str, String> {
+    fn tag(&self) -> Result<&'a str, SyntaxError> {
         let rest = &self.text[self.at + 1..];
         let mut quote = None;
         for (place, c) in rest.char_indices() {
             match (quote, c) {
-                (None, '>') => {
-                    self.at += place + 2;
-                    return Ok(&rest[..place]);
-                }
+                (None, '>') => return Ok(&rest[..place]),
                 (None, '"' | '\'') => quote = Some(c),
                 (Some(open), c) if open == c => quote = None,
                 _ => {}
             }
         }
-        Err("a tag does not end".to_string())
+        self.fault("a tag does not end")
     }
 
-    fn add(&mut self, text: &str) {
-        if let Some(element) = self.open.last_mut() {
-            element.text += text;
-        }
-    }
-
-    fn open(&mut self, tag: &str) -> Result<(), String> {
+    /// The element that begins with this tag, which comes next, with its name.
+    fn open(&mut self, tag: &str, level: usize) -> Result<(String, Node), SyntaxError> {
         self.elements += 1;
-        if self.open.len() > MAX_LEVELS || self.elements > MAX_VALUES {
-            return Err(format!(
+        if level > MAX_LEVELS || self.elements > MAX_VALUES {
+            return self.fault(format!(
                 "more than {MAX_LEVELS} levels or {MAX_VALUES} elements"
             ));
         }
+        let line = self.line;
         let inner = tag.strip_suffix('/').unwrap_or(tag);
         let end = inner.find(char::is_whitespace).unwrap_or(inner.len());
         let (name, mut rest) = inner.split_at(end);
@@ -145,34 +141,21 @@ impl<'a> XmlReader<'a> {
             let after = after.trim_start();
             let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''));
             let value = quote.and_then(|quote| after[1..].split_once(quote));
-            let (value, after) = value.ok_or_else(|| format!("<{name}> has no value in quotes"))?;
-            let value = Node::new(self.line, Value::Text(decoded(value)));
+            let Some((value, after)) = value else {
+                return self.fault(format!("<{name}> has no value in quotes"));
+            };
+            let value = Node::new(line, Value::Text(decoded(value)));
             entries.push((format!("@{}", key.trim()), value));
             rest = after;
         }
-        self.open.push(Element {
-            name: name.to_string(),
-            line: self.line,
-            entries,
-            ..Element::default()
-        });
-        if tag.ends_with('/') {
-            self.close(name)
+        self.take(tag.len() + "<>".len());
+        let element = if tag.ends_with('/') {
+            entries.push((String::new(), Node::new(line, Value::Text(String::new()))));
+            Node::new(line, Value::Map(entries))
         } else {
-            Ok(())
-        }
-    }
-
-    fn close(&mut self, name: &str) -> Result<(), String> {
-        let closed = self.open.pop().filter(|element| element.name == name);
-        let (Some(mut element), Some(outer)) = (closed, self.open.last_mut()) else {
-            return Err(format!("</{name}> closes another element"));
+            self.element(name, entries, line, level)?
         };
-        let text = Node::new(element.line, Value::Text(element.text));
-        element.entries.push((String::new(), text));
-        let node = Node::new(element.line, Value::Map(element.entries));
-        outer.entries.push((element.name, node));
-        Ok(())
+        Ok((name.to_string(), element))
     }
 }
 
@@ -181,26 +164,15 @@ fn decoded(text: &str) -> String {
     let mut parts = text.split('&');
     let mut decoded = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let character = part.split_once(';').and_then(|(entity, rest)| {
-            let number = entity
-                .strip_prefix('#')
-                .and_then(|it| match it.strip_prefix('x') {
-                    Some(digits) => u32::from_str_radix(digits, 16).ok(),
-                    None => it.parse().ok(),
-                });
-            let known = ENTITIES.iter().find(|(name, _)| *name == entity);
-            let character = number.and_then(char::from_u32);
-            Some((character.or(known.map(|(_, c)| *c))?, rest))
-        });
-        match character {
-            Some((character, rest)) => {
-                decoded.push(character);
-                decoded.push_str(rest);
-            }
-            None => {
-                decoded.push('&');
-                decoded.push_str(part);
-            }
+        let (entity, rest) = part.split_once(';').unwrap_or(("", part));
+        let number = match entity.strip_prefix("#x") {
+            Some(digits) => u32::from_str_radix(digits, 16).ok(),
+            None => entity.strip_prefix('#').and_then(|it| it.parse().ok()),
+        };
+        let known = ENTITIES.iter().find(|(name, _)| *name == entity);
+        match number.and_then(char::from_u32).or(known.map(|(_, c)| *c)) {
+            Some(character) => decoded.extend([&*character.to_string(), rest]),
+            None => decoded.extend(["&", part]),
         }
     }
     decoded

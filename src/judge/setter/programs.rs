@@ -125,7 +125,7 @@ impl Programs {
             convention: named.convention,
             ..role.among(&[])
         };
-        self.checker = match (&named.checker, problem.data.compare) {
+        self.checker = match (&named.checker, named.compare) {
             (None, None) => CHECKER.among(own),
             (checker, _) => candidates(&CHECKER, checker),
         };
