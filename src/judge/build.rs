@@ -1,4 +1,4 @@
-//! Lists the files of the project for `problem/carried.rs`, so that an installed judge has them
+//! Lists the files of the project for `problem/project.rs`, so that an installed judge has them
 //! without a clone. A build for development has none: it would be longer, and is used in a clone.
 
 use dancing_links::FOLDER;

@@ -6,7 +6,6 @@
 pub mod added;
 pub mod amount;
 mod archive;
-mod carried;
 pub mod case;
 mod cms;
 pub mod data;
@@ -46,7 +45,7 @@ mod yaml;
 
 use crate::error::Error;
 use case::{Case, Listing};
-use data::{ProblemData, Test};
+use data::ProblemData;
 use examples::Example;
 use meta::{ProblemMeta, DEFAULT_META};
 use std::fs;
@@ -105,9 +104,7 @@ impl Problem {
             return Err(Error::no_folder(folder));
         }
         let named = place::around(folder).unwrap_or_else(|| folder.to_path_buf());
-        let full = fs::canonicalize(named).map_err(Error::io("list", folder))?;
-        let name = full.file_name().unwrap_or_default();
-        let id = name.to_string_lossy().into_owned();
+        let id = place::name_of(&fs::canonicalize(named).map_err(Error::io("list", folder))?);
         let data = kind::read(folder)?;
         let mut meta = data.meta.clone().unwrap_or(DEFAULT_META);
         if meta.title.is_empty() {
@@ -149,12 +146,12 @@ impl Problem {
     /// A file in the folder that makes no sense.
     pub fn with_cases_of(self, folder: &Path) -> Result<Problem, Error> {
         let folder = &archive::folder(folder, kind::is_known)?;
-        let data = kind::read(folder)?;
+        let mut data = kind::read(folder)?;
+        for test in &mut data.tests {
+            (test.configuration.time_ms, test.configuration.memory_kb) = (None, None);
+        }
         Ok(Problem {
-            data: ProblemData {
-                tests: without_limits(data.tests),
-                ..data
-            },
+            data,
             cases_folder: folder.to_path_buf(),
             ..self
         })
@@ -180,10 +177,9 @@ impl Problem {
 
     /// The makers' own submissions.
     pub fn submissions(&self) -> Vec<Example> {
-        if self.data.submissions.is_empty() {
-            examples::examples(&self.cases_folder)
-        } else {
-            self.data.submissions.clone()
+        match &self.data.submissions[..] {
+            [] => examples::examples(&self.cases_folder),
+            named => named.to_vec(),
         }
     }
 
@@ -223,14 +219,6 @@ impl Problem {
     pub fn cases(&self) -> Result<Vec<Case>, Error> {
         self.list().and_then(case::all_answered)
     }
-}
-
-/// The tests under the limits of the problem alone.
-fn without_limits(mut tests: Vec<Test>) -> Vec<Test> {
-    for test in &mut tests {
-        (test.configuration.time_ms, test.configuration.memory_kb) = (None, None);
-    }
-    tests
 }
 
 /// The path of a problem's solution.

@@ -55,10 +55,7 @@ pub fn numbered(folder: &Path, name: &str) -> Result<String, Error> {
     let taken = numbers(folder)?;
     let number = (1..).find(|number| !taken.contains(number));
     let purpose = name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
-    let purpose = match purpose {
-        "" => name,
-        purpose => purpose,
-    };
+    let purpose = if purpose.is_empty() { name } else { purpose };
     let purpose = purpose.to_ascii_lowercase().replace(['_', ' '], "-");
     Ok(format!("{:02}-{purpose}", number.unwrap_or_default()))
 }

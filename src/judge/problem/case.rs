@@ -2,6 +2,7 @@
 
 use super::group::Configuration;
 use super::layout::{layouts, other_answer, require_readable, Layout};
+use super::place::name_of;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -40,19 +41,22 @@ impl Answer {
 }
 
 impl Case {
+    pub fn new(name: String, input: PathBuf, answer: Answer) -> Case {
+        Case {
+            name,
+            input,
+            answer,
+            configuration: Configuration::default(),
+        }
+    }
+
     pub fn has_answer(&self) -> bool {
         self.answer.file().is_some()
     }
 
     /// A case from one input file that the user named; it has the name of the file.
     pub fn of_input(input: &Path, answer: PathBuf) -> Case {
-        let name = input.file_name().unwrap_or_default();
-        Case {
-            name: name.to_string_lossy().into_owned(),
-            input: input.to_path_buf(),
-            answer: Answer::File(answer),
-            configuration: Configuration::default(),
-        }
+        Case::new(name_of(input), input.to_path_buf(), Answer::File(answer))
     }
 
     /// The error that it has no answer; `None` if it has one.
@@ -99,20 +103,14 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
         let input = layout.input(folder, &name);
         let answer = require_readable(&input).and_then(|()| layout.answer(folder, &name));
         let own = input.file_stem().unwrap_or_default().to_string_lossy();
-        let name = if name.is_empty() {
-            format!("{group}{own}")
-        } else {
-            format!("{group}{name}")
-        };
-        let case = |answer| Case {
-            name: name.clone(),
-            input: input.clone(),
-            answer,
-            configuration: Configuration::default(),
+        let name = format!("{group}{}", if name.is_empty() { &*own } else { &name });
+        let answer = match answer {
+            Ok(answer) => Ok(Answer::File(answer)),
+            Err(Error::NoAnswer { answer, .. }) => Ok(Answer::Missing(answer)),
+            Err(error) => Err(error),
         };
         found.push(match answer {
-            Ok(answer) => Ok(case(Answer::File(answer))),
-            Err(Error::NoAnswer { answer, .. }) => Ok(case(Answer::Missing(answer))),
+            Ok(answer) => Ok(Case::new(name, input, answer)),
             Err(error) => Err(Fault {
                 case: name,
                 input,
@@ -133,12 +131,14 @@ pub fn answer(input: &Path) -> Result<PathBuf, Error> {
     if let Some(answer) = by_layout.find(|it| !matches!(it, Err(Error::NoAnswer { .. }))) {
         return answer;
     }
-    let beside = ["out", "ans", "a"].map(|extension| input.with_extension(extension));
-    let mut beside = beside.into_iter();
+    let mut beside = ["out", "ans", "a"]
+        .iter()
+        .map(|end| input.with_extension(end));
     let answer = beside.find(|answer| answer != input && answer.is_file());
-    let answer = answer.or_else(|| other_answer(input));
-    answer.ok_or_else(|| Error::NoAnswer {
-        input: input.to_path_buf(),
-        answer: input.with_extension("out"),
-    })
+    answer
+        .or_else(|| other_answer(input))
+        .ok_or_else(|| Error::NoAnswer {
+            input: input.to_path_buf(),
+            answer: input.with_extension("out"),
+        })
 }

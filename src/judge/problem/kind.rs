@@ -4,7 +4,6 @@
 use super::case::{Answer, Case, Listing};
 use super::data::{ProblemData, Test};
 use super::document::Document;
-use super::group::Configuration;
 use super::layout::{self, entries, Layout};
 use super::{
     cms, dmoj, fps, hydro, lemon, library_checker, luogu, package, plain, polygon, qduoj, sinol,
@@ -207,11 +206,10 @@ fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
         } else {
             return Err(missing(&answer, &test.name));
         };
+        let case = Case::new(test.name.clone(), test.input.clone(), answer);
         Ok(Ok(Case {
-            name: test.name.clone(),
-            input: test.input.clone(),
-            answer,
             configuration: test.configuration.clone(),
+            ..case
         }))
     };
     data.tests.iter().map(case).collect()
@@ -223,12 +221,8 @@ pub fn new_case(folder: &Path, name: &str) -> Case {
     let (folder, layout) = (of(folder).home)(folder);
     let case = |number| {
         let name = layout.new_name(&folder, name, number);
-        Case {
-            input: layout.input(&folder, &name),
-            answer: Answer::Missing(layout.new_answer(&folder, &name)),
-            name,
-            configuration: Configuration::default(),
-        }
+        let answer = Answer::Missing(layout.new_answer(&folder, &name));
+        Case::new(name.clone(), layout.input(&folder, &name), answer)
     };
     let is_free = |case: &Case| !case.input.exists() && !case.answer.path().exists();
     let mut cases = (1..).map(case);

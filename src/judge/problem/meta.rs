@@ -101,96 +101,94 @@ impl ProblemMeta {
     /// Reads the head in a `problem.txt`: the first line is the title alone, limits may be missing,
     /// and there may be `- float: EPS`, `- exact: yes`, `- compare: NAME` and `- checker: FILE`.
     pub fn parse_text(text: &str) -> Result<ProblemMeta, String> {
+        if let Some(line) = unknown_line(&lines(text)) {
+            return Err(format!(
+                "unknown line {line:?}; a line is like \"- time: 2000 ms\", with one of {}",
+                KEYS.join(", ")
+            ));
+        }
         ProblemMeta::read(text, true)
     }
 
     fn read(text: &str, is_text: bool) -> Result<ProblemMeta, String> {
         let lines = lines(text);
         let first = lines.first().copied().unwrap_or_default();
-        let title = if is_text {
-            first
-        } else {
-            first.split_once(": ").map_or(first, |(_, title)| title)
+        let without_judge = first.split_once(": ").map(|(_, title)| title);
+        let value = |key: &str| values(&lines, key).first().copied();
+        let fault = |key: &str, what: &str| {
+            let value = value(key).unwrap_or_default();
+            format!("the head says {key}: {value}, which {what}")
         };
-        if let Some(line) = unknown_line(&lines).filter(|_| is_text) {
-            return Err(format!(
-                "unknown line {line:?}; a line is like \"- time: 2000 ms\", with one of {}",
-                KEYS.join(", ")
-            ));
-        }
-        let limit = |key, measure, usual| match value(&lines, key) {
+        let limit = |key: &str, measure: &Measure, usual| match value(key) {
             None if is_text => Ok(usual),
-            _ => number(&lines, key, measure),
+            None => Err(format!(
+                "the head has no line \"- {key}: N {}\"",
+                measure.unit
+            )),
+            Some(value) => measure.read(value).ok_or_else(|| {
+                let examples = measure.examples;
+                fault(
+                    key,
+                    &format!("is not a limit like {examples}, up to {MAX_NUMBER}"),
+                )
+            }),
         };
+        let file = |key: &str| match value(key) {
+            None | Some("stdin" | "stdout") => Ok(None),
+            Some(name) if is_file_name(name) => Ok(Some(name.to_string())),
+            Some(_) => Err(fault(key, "is not a file name without a folder")),
+        };
+        let error = value("float").map(tolerance).transpose();
+        let patterns = values(&lines, "harder")
+            .into_iter()
+            .flat_map(|it| it.split(','));
+        let patterns = patterns.map(str::trim).filter(|it| !it.is_empty());
         Ok(ProblemMeta {
-            title: title.to_string(),
-            url: value(&lines, "url")
-                .map(without_brackets)
-                .unwrap_or_default(),
-            submit: value(&lines, "submit").map(without_brackets),
+            title: without_judge
+                .filter(|_| !is_text)
+                .unwrap_or(first)
+                .to_string(),
+            url: value("url").map(without_brackets).unwrap_or_default(),
+            submit: value("submit").map(without_brackets),
             time_ms: limit("time", &TIME, DEFAULT_TIME)?,
             memory_kb: limit("memory", &MEMORY, DEFAULT_MEMORY)?,
-            tolerance: tolerance_in(&lines)?,
-            is_exact: is_exact(&lines)?,
-            compare: value(&lines, "compare")
-                .map(NamedComparison::named)
-                .transpose()?,
-            checker: value(&lines, "checker").map(PathBuf::from),
-            files: Files {
-                input: file(&lines, "input")?,
-                output: file(&lines, "output")?,
+            tolerance: error.map_err(|what| fault("float", &what))?,
+            is_exact: match value("exact") {
+                None => lines.contains(&"- exact"),
+                Some("yes") => true,
+                Some("no") => false,
+                Some(_) => return Err(fault("exact", "is not yes or no")),
             },
-            is_interactive: value(&lines, "interactive") == Some("yes"),
-            harder: harder(&lines),
+            compare: value("compare").map(NamedComparison::named).transpose()?,
+            checker: value("checker").map(PathBuf::from),
+            files: Files {
+                input: file("input")?,
+                output: file("output")?,
+            },
+            is_interactive: value("interactive") == Some("yes"),
+            harder: patterns.map(str::to_string).collect(),
         })
     }
 }
 
+/// The lines of a head, in a source without their marks.
 fn lines(text: &str) -> Vec<&str> {
-    let is_source = text.starts_with("//!");
-    let lines = text.lines().map_while(|line| {
-        if is_source {
-            line.strip_prefix("//!")
-        } else {
-            Some(line)
-        }
-    });
+    let mark = if text.starts_with("//!") { "//!" } else { "" };
+    let lines = text.lines().map_while(|line| line.strip_prefix(mark));
     lines.map(str::trim).collect()
 }
 
-/// `V` of the first line `- KEY: V`.
-fn value<'a>(lines: &[&'a str], key: &str) -> Option<&'a str> {
-    lines.iter().find_map(|line| value_in(line, key))
-}
-
-fn value_in<'a>(line: &'a str, key: &str) -> Option<&'a str> {
-    let (own, value) = key_and_value(line)?;
-    (own == key).then_some(value)
+/// `V` of each line `- KEY: V`.
+fn values<'a>(lines: &[&'a str], key: &str) -> Vec<&'a str> {
+    let entries = lines.iter().filter_map(|line| key_and_value(line));
+    let own = entries.filter(|entry| entry.0 == key);
+    own.map(|entry| entry.1).collect()
 }
 
 /// K and V of a line `- K: V`. The colon may be a Chinese one, and the blanks may be missing.
 fn key_and_value(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.strip_prefix('-')?.split_once([':', '：'])?;
     Some((key.trim(), value.trim()))
-}
-
-/// The patterns of all lines `- harder: PATTERN, PATTERN`.
-fn harder(lines: &[&str]) -> Vec<String> {
-    let lines = lines.iter().filter_map(|line| value_in(line, "harder"));
-    let patterns = lines.flat_map(|line| line.split(',')).map(str::trim);
-    let patterns = patterns.filter(|pattern| !pattern.is_empty());
-    patterns.map(str::to_string).collect()
-}
-
-/// The file in the program's folder that the head names; `None` is stdin or stdout.
-fn file(lines: &[&str], key: &str) -> Result<Option<String>, String> {
-    match value(lines, key) {
-        None | Some("stdin" | "stdout") => Ok(None),
-        Some(name) if is_file_name(name) => Ok(Some(name.to_string())),
-        Some(name) => Err(format!(
-            "the head says {key}: {name}, which is not a file name without a folder"
-        )),
-    }
 }
 
 /// The first line `- KEY: V` with an unknown key, or with a known one and without the dash. A
@@ -203,13 +201,6 @@ fn unknown_line<'a>(lines: &[&'a str]) -> Option<&'a str> {
         (None, None) => false,
     };
     lines.iter().copied().find(is_unknown)
-}
-
-fn tolerance_in(lines: &[&str]) -> Result<Option<f64>, String> {
-    let found = value(lines, "float").map(|value| {
-        tolerance(value).map_err(|what| format!("the head says float: {value}, which {what}"))
-    });
-    found.transpose()
 }
 
 /// The greatest error of a number, absolute or in proportion.
@@ -227,17 +218,6 @@ pub fn tolerance(value: &str) -> Result<f64, String> {
     }
 }
 
-fn is_exact(lines: &[&str]) -> Result<bool, String> {
-    match value(lines, "exact") {
-        None => Ok(lines.contains(&"- exact")),
-        Some("yes") => Ok(true),
-        Some("no") => Ok(false),
-        Some(value) => Err(format!(
-            "the head says exact: {value}, which is not yes or no"
-        )),
-    }
-}
-
 /// Whether a text is the name of a file on every system, without any folder.
 pub fn is_file_name(name: &str) -> bool {
     let is_plain = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
@@ -251,16 +231,6 @@ fn without_brackets(value: &str) -> String {
     let linked = value.strip_prefix('<');
     let linked = linked.and_then(|rest| rest.split_once('>'));
     linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
-}
-
-/// The limit of a line `- KEY: N UNIT`.
-fn number(lines: &[&str], key: &str, measure: &Measure) -> Result<u64, String> {
-    let Measure { unit, examples, .. } = measure;
-    let value =
-        value(lines, key).ok_or_else(|| format!("the head has no line \"- {key}: N {unit}\""))?;
-    measure.read(value).ok_or_else(|| {
-        format!("the head says {key}: {value}, which is not a limit like {examples}, up to {MAX_NUMBER}")
-    })
 }
 
 #[cfg(test)]

@@ -189,15 +189,12 @@ fn filled(text: &str, id: &str) -> String {
 impl Statement {
     /// Replaces the head of the model in a solution by that of the statement.
     fn put_into(&self, solution: &str) -> String {
-        let text = solution
+        let url = Some(self.url.as_str()).filter(|url| !url.is_empty());
+        solution
             .replacen(MODEL_TITLE, &self.title, 1)
             .replacen(MODEL_TIME, &format!("{} ms", self.time_ms), 1)
-            .replacen(MODEL_MEMORY, &format!("{} KB", self.memory_kb), 1);
-        if self.url.is_empty() {
-            text
-        } else {
-            text.replacen(MODEL_URL, &self.url, 1)
-        }
+            .replacen(MODEL_MEMORY, &format!("{} KB", self.memory_kb), 1)
+            .replacen(MODEL_URL, url.unwrap_or(MODEL_URL), 1)
     }
 }
 
@@ -209,13 +206,10 @@ pub fn is_untouched(id: &str, solution: &str) -> bool {
 
 fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
     // A link that leads nowhere counts as a file here.
-    match fs::symlink_metadata(path) {
-        Ok(_) => Err(Error::Says(format!(
-            "{} is there already; judge new changes nothing that exists",
-            path.display()
-        ))),
-        Err(_) => Ok(()),
-    }
+    let found = fs::symlink_metadata(path).ok();
+    let what = "is there already; judge new changes nothing that exists";
+    let refused = Error::Says(format!("{} {what}", path.display()));
+    found.map_or(Ok(()), |_| Err(refused))
 }
 
 const MAX_ID: usize = 40;
@@ -251,16 +245,13 @@ pub fn check_id(id: &str) -> Result<(), Error> {
         );
         return Err(refusal(id, &why));
     }
-    for (words, whose) in [
-        (CARGOS, "a name that Cargo or Rust keeps for itself"),
-        (DEVICES, "a device on Windows"),
-        (KEYWORDS, "a keyword of Rust"),
-    ] {
-        if is_among(words, id) {
-            return Err(refusal(id, &format!("it is {whose}")));
-        }
-    }
-    Ok(())
+    let taken = [
+        (CARGOS, "it is a name that Cargo or Rust keeps for itself"),
+        (DEVICES, "it is a device on Windows"),
+        (KEYWORDS, "it is a keyword of Rust"),
+    ];
+    let why = taken.iter().find(|(words, _)| is_among(words, id));
+    why.map_or(Ok(()), |(_, why)| Err(refusal(id, why)))
 }
 
 fn refusal(id: &str, why: &str) -> Error {

@@ -22,11 +22,8 @@ pub fn of_name(source: &Path) -> Result<Option<Problem>, Error> {
     let folder = folder_of(source);
     let own = folder.join(stem);
     let shared = samples_in(&folder).map(|it| it.join(stem));
-    let mut folders = [own.clone()]
-        .into_iter()
-        .chain(samples_in(&own))
-        .chain(shared);
-    let found = folders.find(|it| has_cases(it));
+    let folders = [own.clone()].into_iter().chain(samples_in(&own));
+    let found = folders.chain(shared).find(|it| has_cases(it));
     found.map(|it| Problem::of_folder(&it)).transpose()
 }
 
@@ -51,13 +48,8 @@ pub fn of_samples(source: &Path) -> Result<Option<Problem>, Error> {
 
 fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
     let is_here = folder == Path::new(".");
-    FOLDERS.into_iter().map(move |name| {
-        if is_here {
-            PathBuf::from(name)
-        } else {
-            folder.join(name)
-        }
-    })
+    let around = if is_here { Path::new("") } else { folder };
+    FOLDERS.into_iter().map(|name| around.join(name))
 }
 
 /// The problem whose cases lie beside a source, whatever their names.
@@ -74,10 +66,9 @@ pub fn cases_here() -> Option<PathBuf> {
 }
 
 fn samples_here() -> Option<PathBuf> {
-    let mut folders = FOLDERS.map(PathBuf::from).into_iter();
-    folders
-        .find(|folder| has_cases(folder))
-        .or_else(|| Some(PathBuf::from(FOLDERS[0])).filter(|folder| folder.is_dir()))
+    let mut folders = FOLDERS.iter().map(PathBuf::from);
+    let empty = Some(PathBuf::from(FOLDERS[0])).filter(|folder| folder.is_dir());
+    folders.find(|folder| has_cases(folder)).or(empty)
 }
 
 /// The folder that a source is, or that it lies in.
@@ -138,25 +129,21 @@ fn without_others(mut problem: Problem, source: &Path) -> Result<Problem, Error>
 /// Where the setter's programs for a folder of cases may be, in the order in which they count.
 /// `setter/` is there because other tools take every file beside the cases for a case.
 pub fn of_programs(cases: &Path) -> Vec<PathBuf> {
-    let folders = [Some(cases.to_path_buf()), around(cases)];
-    let folders = folders.into_iter().flatten();
-    folders
-        .flat_map(|folder| [folder.join("setter"), folder])
-        .collect()
+    let folders = [Some(cases.to_path_buf()), around(cases)]
+        .into_iter()
+        .flatten();
+    let both = |folder: PathBuf| [folder.join("setter"), folder];
+    folders.flat_map(both).collect()
 }
 
 /// The folder around `cases`, if that has a name for samples: both belong to one problem.
 pub fn around(cases: &Path) -> Option<PathBuf> {
     let full = fs::canonicalize(cases).ok()?;
     let name = full.file_name()?;
-    if !FOLDERS.iter().any(|it| name == *it) {
-        return None;
-    }
-    Some(match cases.file_name() {
-        Some(_) => folder_of(cases),
-        // The path is `.`, or the like.
-        None => cases.join(".."),
-    })
+    // The path may be `.`, or the like.
+    let here = || cases.join("..");
+    let around = cases.file_name().map_or_else(here, |_| folder_of(cases));
+    FOLDERS.iter().any(|it| name == *it).then_some(around)
 }
 
 /// The files in a folder that may be sources, sorted.

@@ -31,21 +31,13 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 fn warnings(folder: &Path) -> Vec<String> {
     const MAX_SHOWN: usize = 5;
     let (folder, layout) = home(folder);
-    let unread = unread(&folder, layout);
-    let more = if unread.len() > MAX_SHOWN {
-        ", ..."
-    } else {
-        ""
-    };
-    let names: Vec<&str> = unread.iter().take(MAX_SHOWN).map(String::as_str).collect();
-    let (folder, names) = (folder.display(), names.join(", "));
-    if unread.is_empty() {
-        Vec::new()
-    } else {
-        vec![format!(
-            "{folder}: not read as cases: {names}{more}; judge help files"
-        )]
+    let mut unread = unread(&folder, layout);
+    if unread.len() > MAX_SHOWN {
+        unread.splice(MAX_SHOWN.., ["...".to_string()]);
     }
+    let (folder, names) = (folder.display(), unread.join(", "));
+    let warning = format!("{folder}: not read as cases: {names}; judge help files");
+    Vec::from_iter(Some(warning).filter(|_| !unread.is_empty()))
 }
 
 /// The head in a `problem.txt`. Its checker lies in the same folder.
@@ -71,26 +63,22 @@ fn read_text(file: &Path) -> Result<ProblemMeta, Error> {
 pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let (folder, layout) = home(folder);
     let mut found = in_folder(&layout, &folder, "");
-    found.retain(|found| {
-        let name = found
-            .as_ref()
-            .map_or_else(|fault| &fault.case, |it| &it.name);
-        !data.others.contains(name)
+    found.retain(|found| match found {
+        Ok(case) => !data.others.contains(&case.name),
+        Err(fault) => !data.others.contains(&fault.case),
     });
     Ok(found)
 }
 
-/// The folder of the cases and their layout: a folder without any may have one for them in it. The
-/// first layout is for an empty folder.
+/// The folder of the cases and their layout, the first that has some: a folder without any may have
+/// one for them in it. The first layout is for an empty folder.
 pub fn home(folder: &Path) -> (PathBuf, Layout) {
     let inner = INNER.iter().map(|name| folder.join(name));
     let mut folders = [folder.to_path_buf()].into_iter().chain(inner);
-    let found = folders.find_map(|it| own_layout(&it).map(|layout| (it, layout)));
+    let found = folders.find_map(|it| {
+        let mut layouts = layouts().filter(|_| it.is_dir());
+        let layout = layouts.find(|layout| !layout.inputs(&it).is_empty())?;
+        Some((it, layout))
+    });
     found.unwrap_or_else(|| (folder.to_path_buf(), PLAIN))
-}
-
-/// The layout of the cases that lie in a folder.
-pub fn own_layout(folder: &Path) -> Option<Layout> {
-    let mut layouts = layouts().filter(|_| folder.is_dir());
-    layouts.find(|layout| !layout.inputs(folder).is_empty())
 }

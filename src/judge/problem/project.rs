@@ -1,9 +1,9 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
-use crate::cache::Cache;
-use crate::disk::canonical;
+use crate::cache::{find_or_make, Cache};
+use crate::disk::{canonical, make_around};
 use crate::error::Error;
-use crate::problem::carried;
+use crate::problem::layout::entries;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::env;
@@ -29,7 +29,7 @@ impl Project {
                 elsewhere: false,
             });
         }
-        let carried = carried::folder().ok()?;
+        let carried = carried().ok()?;
         let root = carried.unwrap_or_else(|| built_in().to_path_buf());
         is_project(&root).then_some(Project {
             root,
@@ -39,15 +39,14 @@ impl Project {
 
     /// The error: there is no project.
     pub fn missing() -> Error {
-        carried::folder().err().unwrap_or(Error::NoProject {
-            built_in: built_in().into(),
-        })
+        let built_in = built_in().into();
+        carried().err().unwrap_or(Error::NoProject { built_in })
     }
 
     /// # Errors
     /// The folder is one of those that the judge carries: what is written there would be lost.
     pub fn check_change(folder: &Path) -> Result<(), Error> {
-        match carried::folder()? {
+        match carried()? {
             Some(carried) if canonical(folder).starts_with(canonical(&carried)) => {
                 Err(Error::Says(format!(
                     "{} is a part of this judge, which changes nothing there; do that in a clone \
@@ -98,15 +97,9 @@ impl Project {
     /// The names of the files in `problems/`, without `.rs`, in order.
     pub fn ids(&self) -> Result<Vec<String>, Error> {
         let folder = self.root.join("problems");
-        let mut ids = Vec::new();
-        for entry in fs::read_dir(&folder).map_err(Error::io("list", &folder))? {
-            let name = entry.map_err(Error::io("list", &folder))?.file_name();
-            if let Some(id) = name.to_str().and_then(|name| name.strip_suffix(".rs")) {
-                ids.push(id.to_string());
-            }
-        }
-        ids.sort();
-        Ok(ids)
+        let names = entries(&folder)?.into_iter();
+        let ids = names.filter_map(|name| Some(name.strip_suffix(".rs")?.to_string()));
+        Ok(ids.collect())
     }
 }
 
@@ -133,6 +126,29 @@ pub fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
 fn built_in() -> &'static Path {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     package.ancestors().nth(2).unwrap_or(package)
+}
+
+/// The files of the project from which an installed judge was built: a number that changes with
+/// them, and each of them by its path in the project: none in a
+/// build for development.
+static CARRIED: (&str, &[(&str, &[u8])]) = include!(concat!(env!("OUT_DIR"), "/carried.rs"));
+
+/// The folder with these files, which are unpacked once; `None` if there are none.
+fn carried() -> Result<Option<PathBuf>, Error> {
+    let (number, files) = CARRIED;
+    if files.is_empty() {
+        return Ok(None);
+    }
+    let folder = Cache::of(None).archives().join(format!("project-{number}"));
+    let unpacked = find_or_make(folder, |draft| {
+        for (name, bytes) in files {
+            let file = draft.join(name);
+            make_around(&file)?;
+            fs::write(&file, bytes).map_err(Error::io("write", &file))?;
+        }
+        Ok(())
+    });
+    unpacked.map(Some)
 }
 
 fn is_project(folder: &Path) -> bool {
