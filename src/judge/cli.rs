@@ -242,7 +242,7 @@ mod tests {
         for (line, fault) in [
             ("--fast", "no option --fast"),
             ("poj3740 -x", "no option -x"),
-            ("--fail-fast=yes", "--fail-fast takes no value"),
+            ("--fail-fast=yes", "--fail-fast does not take a value"),
             ("-t", "-t needs a value"),
             ("-t 0", "-t needs a limit like 2000 ms"),
             ("-t soon", "not \"soon\""),

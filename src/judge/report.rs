@@ -4,7 +4,6 @@
 
 mod class;
 pub mod cover;
-mod csv;
 mod excerpt;
 mod expectations;
 mod failure;
@@ -374,13 +373,8 @@ fn count(n: u64, what: &str) -> String {
 
 /// In groups of three digits: `10,000`.
 fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
+    match n {
+        0..=999 => n.to_string(),
+        _ => format!("{},{:03}", grouped(n / 1000), n % 1000),
     }
-    text
 }

@@ -55,7 +55,6 @@ impl Subcommand for AddRequest {
 }
 
 impl AddRequest {
-    /// The folder that gets the case.
     fn folder(&self, project: Option<&Project>) -> Result<PathBuf, Error> {
         let Some(word) = &self.place else {
             let mut usual = FOLDERS.iter().chain(&["."]).map(Path::new);

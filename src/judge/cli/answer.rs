@@ -61,7 +61,6 @@ impl AnswerRequest {
         Ok(problem)
     }
 
-    /// The program that knows the answers.
     pub fn reference(&self, problem: &Problem) -> Result<Submission, Error> {
         let slow = match &self.reference {
             Some(file) => Some(Submission::File(file.clone())),

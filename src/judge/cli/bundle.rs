@@ -20,11 +20,8 @@ pub struct BundleRequest {
     pub file: Option<PathBuf>,
     /// Where headers are looked for, besides the folder of the source.
     folders: Vec<PathBuf>,
-    /// Without comments, blank lines, indentation and functions that nothing calls.
     strip: bool,
-    /// Put it on the clipboard.
     copy: bool,
-    /// Open the page of the problem.
     open: bool,
 }
 
@@ -121,9 +118,6 @@ impl BundleRequest {
 }
 
 /// The page where a source that was bundled is submitted, else that of its problem.
-///
-/// # Errors
-/// Nothing tells the address.
 fn page(
     source: &Path,
     problem: Option<&Problem>,

@@ -27,9 +27,6 @@ impl CommandContext {
     }
 
     /// The project. If the current folder is outside of it, the user is told which one it is.
-    ///
-    /// # Errors
-    /// There is none.
     pub fn needed_project(&self) -> Result<&Project, Error> {
         let project = self.project().ok_or_else(Project::missing)?;
         report::print_project(project);

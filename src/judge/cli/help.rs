@@ -79,7 +79,6 @@ pub fn of_line(words: &[&str]) -> Result<HelpRequest, Error> {
     })
 }
 
-/// The language to explain in: the one that is named, else that of the environment.
 pub fn environment_locale(named: Option<Locale>) -> Locale {
     named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
 }
@@ -93,9 +92,6 @@ fn topic_of_option(word: &str) -> Option<&'static Topic> {
 }
 
 /// The problem that a word names which has no page.
-///
-/// # Errors
-/// There is none.
 fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, Error> {
     let problem = project.ok_or_else(Project::missing)?.problem(word);
     let Err(error @ Error::UnknownProblem { .. }) = problem else {

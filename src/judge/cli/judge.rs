@@ -58,13 +58,9 @@ impl Subcommand for JudgeRequest {
     const NAME: &'static str = "judge";
 
     fn options() -> Vec<CommandOption<JudgeRequest>> {
-        let mut options = selection_options();
-        options.extend(part_options());
-        options.extend(limit_options());
-        options.extend(language_options());
-        options.extend(comparison_options());
-        options.extend(report_options());
-        options
+        let options = [selection_options(), part_options(), limit_options()];
+        let others = [language_options(), comparison_options(), report_options()];
+        options.into_iter().chain(others).flatten().collect()
     }
 
     fn take_rest(&mut self, words: &[&str]) -> Result<(), Error> {
@@ -240,7 +236,6 @@ pub fn limit_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C
     ]
 }
 
-/// How a source is compiled.
 pub fn language_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
     vec![
         C::value("--std VERSION", any, |it| &mut it.as_mut().standard)
@@ -258,7 +253,7 @@ pub fn language_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOptio
 pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
     vec![
         C::file("--checker FILE", |it| &mut it.as_mut().checker)
-            .english("ask this checker, called as testlib's are")
+            .english("use this checker, called as testlib's are")
             .chinese("用这个特判，调用方式与 testlib 相同")
             .under("How to compare", "比较")
             .repeated(),
@@ -293,7 +288,6 @@ pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOpt
     ]
 }
 
-/// Refuses several ways to compare.
 pub fn check_comparison(repeated: &[String]) -> Result<(), Error> {
     let ways = ["--checker", "--compare", "--exact", "--float"];
     let is_named = |way: &&str| repeated.iter().any(|word| word == way);

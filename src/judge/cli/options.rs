@@ -60,7 +60,6 @@ impl<C> CommandOption<C> {
         }
     }
 
-    /// What it does; `{names}` stands for the names to choose from.
     pub fn english(mut self, text: &'static str) -> CommandOption<C> {
         self.help.text[0] = text;
         self
@@ -77,19 +76,16 @@ impl<C> CommandOption<C> {
         self
     }
 
-    /// A command that does the same again has this option, too.
     pub fn repeated(mut self) -> CommandOption<C> {
         self.is_repeated = true;
         self
     }
 
-    /// It is an error to have this option twice.
     pub fn once(mut self) -> CommandOption<C> {
         self.is_single = true;
         self
     }
 
-    /// A group of options begins with this one.
     pub fn under(mut self, english: &'static str, chinese: &'static str) -> CommandOption<C> {
         self.help.heading = Some([english, chinese]);
         self
@@ -120,7 +116,6 @@ pub fn number(value: &str) -> Result<u64, String> {
     number.ok_or_else(|| format!("needs a number from 1 to {MAX_NUMBER}, not {value:?}"))
 }
 
-/// The value of an option with any text.
 pub fn any(value: &str) -> Result<String, String> {
     Ok(value.to_string())
 }

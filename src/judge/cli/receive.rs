@@ -54,7 +54,12 @@ impl Subcommand for ReceiveSettings {
             project = Some(needed);
         }
         sys::catch_interrupt();
-        let received = receive::receive(self, project, &report::receive::tell, &sys::interrupted);
+        let received = receive::receive(
+            self,
+            project,
+            &report::receive::print_event,
+            &sys::interrupted,
+        );
         progress::end();
         received.map(|()| true)
     }

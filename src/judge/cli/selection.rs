@@ -86,10 +86,9 @@ impl JudgeTargets {
                 }
             }
         };
-        let uses_project = jobs.iter().any(|it| it.problem.solution.is_some());
         tell_apart(&mut jobs);
         Ok(Selection {
-            uses_project: uses_project || jobs.is_empty(),
+            uses_project: jobs.is_empty() || has_solutions(&jobs),
             jobs,
             faults,
             notes,
@@ -115,7 +114,6 @@ impl JudgeTargets {
         named.iter().flat_map(of_problem).collect()
     }
 
-    /// The work of a class.
     fn class(
         &self,
         folder: &Path,
@@ -130,11 +128,10 @@ impl JudgeTargets {
             )));
         }
         let (jobs, notes) = class::class(folder, self.problems(named)?, project)?;
-        let uses_project = jobs.iter().any(|it| it.problem.solution.is_some());
         Ok(Selection {
+            uses_project: has_solutions(&jobs),
             jobs,
             notes,
-            uses_project,
             ..Selection::default()
         })
     }
@@ -323,6 +320,11 @@ fn own_sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 fn jobs_of(problem: &Problem, examples: Vec<Example>) -> impl Iterator<Item = JudgeJob> + '_ {
     let examples = examples.into_iter();
     examples.map(|it| JudgeJob::new(problem.clone(), Submission::File(it.path)))
+}
+
+/// Whether one of the problems is the project's.
+fn has_solutions(jobs: &[JudgeJob]) -> bool {
+    jobs.iter().any(|it| it.problem.solution.is_some())
 }
 
 /// Each problem with each submission, or with its own solution if there is none.

@@ -43,12 +43,9 @@ impl Subcommand for StressRequest {
     const NAME: &'static str = "stress";
 
     fn options() -> Vec<CommandOption<StressRequest>> {
-        let mut options = search_options();
-        options.extend(program_options());
-        options.extend(limit_options());
-        options.extend(language_options());
-        options.extend(comparison_options());
-        options
+        let options = [search_options(), program_options(), limit_options()];
+        let others = [language_options(), comparison_options()];
+        options.into_iter().chain(others).flatten().collect()
     }
 
     fn take(&mut self, words: &[&str], repeated: Vec<String>) -> Result<(), Error> {

@@ -173,7 +173,7 @@ pub fn parse<C: Subcommand>(line: &[&str]) -> Result<C, Error> {
         }
         seen.push(name);
         let value = match (option.help.values, joined) {
-            (Values::None, Some(_)) => return Err(usage(format!("{name} takes no value"))),
+            (Values::None, Some(_)) => return Err(usage(format!("{name} does not take a value"))),
             (Values::None, None) => None,
             (_, Some(value)) => Some(value),
             (_, None) => {

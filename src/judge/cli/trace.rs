@@ -103,7 +103,6 @@ impl Subcommand for TraceRequest {
     }
 }
 
-/// How many queens there are without a number.
 const DEFAULT_QUEENS: usize = 4;
 
 fn queens(word: &&str) -> Result<usize, Error> {

@@ -264,7 +264,7 @@ fn size(folder: &Path) -> u64 {
 }
 
 fn refused(zip: &Path, what: &str) -> Error {
-    Error::Says(format!("{} is not unpacked: {what}", zip.display()))
+    Error::Says(format!("{} cannot be unpacked: {what}", zip.display()))
 }
 
 /// Reads the list of files at the end of a zip. Returns the bytes of all, and whether names are in
@@ -464,7 +464,10 @@ mod tests {
         for _ in 0..2500 {
             fs::write(&file, mutated(&whole, &mut numbers)).unwrap();
             if let Err(error) = check(&file) {
-                assert!(error.to_string().contains("is not unpacked: "), "{error}");
+                assert!(
+                    error.to_string().contains("cannot be unpacked: "),
+                    "{error}"
+                );
             }
         }
         let _ = fs::remove_file(&file);

@@ -75,7 +75,7 @@ impl Document {
         } else {
             Err(malformed(SyntaxError {
                 line: root.line,
-                what: "keys with values are wanted, like \"time: 2s\"".to_string(),
+                what: "expected keys with values, like \"time: 2s\"".to_string(),
             }))
         }
     }

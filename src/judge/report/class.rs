@@ -1,11 +1,11 @@
-//! A class as a table, with a row for each student and a column for each problem, and as a text for
-//! each student.
+//! A class as a table, with a row for each student and a column for each problem, also for a
+//! spreadsheet, and as a text for each student.
 
 use super::failure::{case_texts, compiler_said, escape_lines, indent};
 use super::json::{status, without_colors};
-use super::record::verdict;
+use super::record::{groups, verdict};
 use super::reporter::Reporter;
-use super::{count, paint, plain, points};
+use super::{count, paint, plain};
 use crate::error::Error;
 use crate::judging::class::{versions, StudentResult};
 use crate::judging::job::{problems, JobInfo};
@@ -25,10 +25,10 @@ const CELL_WIDTH: usize = 10;
 pub struct ClassTable {
     problems: Vec<String>,
     widths: Vec<usize>,
-    is_first: bool,
+    /// The line before the students.
+    heads: String,
     /// The problems of which a student has handed in nothing, and the student.
     absent: Vec<(String, String)>,
-    /// What could not be judged.
     obstacles: String,
     /// What was tried with every problem.
     tried: Vec<String>,
@@ -41,19 +41,16 @@ impl ClassTable {
         let name = students.chain(["student"]).map(display_width).max();
         let cells = problems.iter();
         let cells = cells.map(|it| display_width(it).max(CELL_WIDTH));
+        let widths: Vec<usize> = name.into_iter().chain(cells).collect();
+        let heads = [vec!["student".to_string()], problems.clone()].concat();
         ClassTable {
-            widths: name.into_iter().chain(cells).collect(),
+            heads: line(&heads, &widths, |_, cell| cell),
+            widths,
             problems,
-            is_first: true,
             absent: Vec::new(),
             obstacles: String::new(),
             tried: Vec::new(),
         }
-    }
-
-    fn heads(&self) -> String {
-        let heads = [vec!["student".to_string()], self.problems.clone()].concat();
-        line(&heads, &self.widths, |_, cell| cell)
     }
 
     /// Notes what is to be said of a student below the table.
@@ -97,12 +94,7 @@ impl Reporter for ClassTable {
             Some(StudentResult::Judged(record)) => paint(text, record.verdict),
             _ => text,
         };
-        let heads = if mem::take(&mut self.is_first) {
-            self.heads()
-        } else {
-            String::new()
-        };
-        heads + &line(&cells, &self.widths, paint)
+        mem::take(&mut self.heads) + &line(&cells, &self.widths, paint)
     }
 
     fn end(&mut self, _faults: &[Error]) -> String {
@@ -217,9 +209,7 @@ fn of_submission(record: &Record, versions: usize, shown: usize) -> String {
             String::new()
         }
     );
-    if let Some(found) = &record.points {
-        text += &points::groups(found);
-    }
+    text += &groups(record);
     let mut more = 0;
     for (case, shown) in record.cases.iter().zip(case_texts(record, shown)) {
         match case.kind {
@@ -241,4 +231,82 @@ fn of_submission(record: &Record, versions: usize, shown: usize) -> String {
         text += &format!("\n{remark}\n");
     }
     without_colors(&text)
+}
+
+/// The table for a spreadsheet.
+pub struct Csv {
+    problems: Vec<String>,
+    /// The lines before the students.
+    heads: String,
+}
+
+impl Csv {
+    pub fn new(infos: &[JobInfo]) -> Csv {
+        let problems = problems(infos);
+        let students = infos.iter().filter_map(|it| it.student.as_deref());
+        Csv {
+            heads: csv_heads(&problems, students),
+            problems,
+        }
+    }
+}
+
+impl Reporter for Csv {
+    fn student(&mut self, student: &str, records: &[Record]) -> String {
+        let problems = self.problems.iter();
+        let cells = problems.map(|it| csv_cell(&StudentResult::of(records, it)));
+        let row = csv_line([student.to_string()].into_iter().chain(cells));
+        mem::take(&mut self.heads) + &row
+    }
+}
+
+/// A number to add up, or nothing where there is no work.
+fn csv_cell(result: &StudentResult) -> String {
+    match result {
+        StudentResult::Judged(record) => record.percent().to_string(),
+        StudentResult::Absent => String::new(),
+        StudentResult::NotJudged(_) | StudentResult::Unknown => cell(result),
+    }
+}
+
+/// A spreadsheet takes a text in another alphabet than its own for that of the system, unless there
+/// is a mark before it.
+fn csv_heads<'a>(problems: &'a [String], students: impl Iterator<Item = &'a str>) -> String {
+    let mut names = students.chain(problems.iter().map(String::as_str));
+    let mark = if names.all(str::is_ascii) {
+        ""
+    } else {
+        "\u{feff}"
+    };
+    let heads = ["student".to_string()].into_iter();
+    format!("{mark}{}", csv_line(heads.chain(problems.iter().cloned())))
+}
+
+/// As RFC 4180 says. A spreadsheet would run a cell that begins as a formula does.
+fn csv_line(cells: impl Iterator<Item = String>) -> String {
+    let cells = cells.map(|mut cell| {
+        if cell.starts_with(['=', '+', '-', '@', '\t']) {
+            cell.insert(0, '\'');
+        }
+        if cell.contains([',', '"', '\n', '\r']) {
+            cell = format!("\"{}\"", cell.replace('"', "\"\""));
+        }
+        cell
+    });
+    cells.collect::<Vec<_>>().join(",") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_of_csv_is_no_formula_and_may_have_commas() {
+        let line = |cells: &[&str]| csv_line(cells.iter().map(|it| it.to_string()));
+        assert_eq!(line(&["a", "100", ""]), "a,100,\n");
+        assert_eq!(line(&["a,\"b\"", "=1+1"]), "\"a,\"\"b\"\"\",'=1+1\n");
+        let heads = |student| csv_heads(&["p".to_string()], [student].into_iter());
+        assert!(heads("数").starts_with('\u{feff}'));
+        assert_eq!(heads("a"), "student,p\n");
+    }
 }

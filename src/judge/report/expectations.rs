@@ -39,22 +39,18 @@ impl Expectations {
         } else {
             STATUS_WIDTH
         };
-        let widest = |texts: &dyn Fn(&JobInfo) -> usize| infos.iter().map(texts).max().unwrap_or(0);
-        let widths = [
-            widest(&|info| display_width(&name(info))),
-            widest(&|info| display_width(expected(info))),
-            "yes".len(),
-            widest(&verdict_width),
-        ];
-        let [name, expected, fits, verdict] = widths;
+        let widest = |head: &str, width: &dyn Fn(&JobInfo) -> usize| {
+            let widths = infos.iter().map(width);
+            widths.chain([head.len()]).max().unwrap_or(0)
+        };
         Expectations {
             group_widths: groups.iter().map(|group| group.len().max(least)).collect(),
             groups,
             widths: [
-                name.max(HEADS[0].len()),
-                expected.max(HEADS[1].len()),
-                fits,
-                verdict,
+                widest(HEADS[0], &|info| display_width(&name(info))),
+                widest(HEADS[1], &|info| display_width(expected(info))),
+                "yes".len(),
+                widest("", &verdict_width),
                 0,
             ],
             records: Vec::new(),
@@ -64,10 +60,8 @@ impl Expectations {
     /// The names of the groups, or what became of a submission there, side by side.
     fn across<'a>(&self, cells: impl Iterator<Item = &'a str>) -> String {
         let cells = self.group_widths.iter().zip(cells);
-        let text: String = cells
-            .map(|(&width, cell)| format!("{cell:width$}  "))
-            .collect();
-        text.trim_end().to_string()
+        let cells = cells.map(|(&width, cell)| format!("{cell:width$}  "));
+        cells.collect::<String>().trim_end().to_string()
     }
 
     fn row(&self, record: &Record) -> String {

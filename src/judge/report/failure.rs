@@ -1,7 +1,9 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
-use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
+use super::file::{
+    beginning, command_line, quote, quoted, shorten, shown, side_by_side, small, without_repeats,
+};
 use super::{paint_in, GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
 use crate::judging::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
@@ -9,6 +11,7 @@ use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::terminal::{display_width, escape_control, escape_invisible};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, MAIN_SEPARATOR};
@@ -21,52 +24,46 @@ const MORE_ERRORS: usize = 10;
 /// What the compiler said: the first error in full, and a line for each of the others. Lines begin
 /// where the compiler began them, as editors look for its messages there.
 pub fn compiler_said(said: &str) -> String {
-    let lines: Vec<String> = said
-        .lines()
-        .map(|line| escape_control(line.as_bytes()))
-        .collect();
-    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let begins = (0..lines.len()).filter(|&i| begins_error(lines[i]));
-    let begins: Vec<usize> = begins.collect();
-    let (shown, others) = match begins[..] {
+    let lines = said.lines().map(|line| escape_control(line.as_bytes()));
+    let lines: Vec<String> = lines.collect();
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    let is_error = |at: &usize| begins_error(lines[*at]);
+    let errors: Vec<usize> = (0..lines.len()).filter(is_error).collect();
+    let (shown, others) = match errors[..] {
         [first, second, ..] if lines.len() > COMPILER_LINES / 2 => {
             let heading = lines[..first].iter().take_while(|line| !is_warning(line));
-            let error = &lines[first..second];
-            let warning = error.iter().position(|line| is_warning(line));
-            let error = &error[..warning.unwrap_or(error.len())];
-            let end = error.iter().rposition(|line| !leads_to_error(line));
-            let error = &error[..end.map_or(1, |end| end + 1)];
-            (heading.chain(error).copied().collect(), &begins[1..])
+            let error = without_next(&lines[first..second]);
+            (heading.chain(error).copied().collect(), &errors[1..])
         }
-        _ => (without_summary(&lines).to_vec(), &begins[..0]),
+        _ => (without_summary(&lines).to_vec(), &errors[..0]),
     };
-    let mut text: String = shown
-        .iter()
-        .take(COMPILER_LINES)
-        .map(|line| format!("{}\n", line.trim_end()))
-        .collect();
-    if shown.len() > COMPILER_LINES {
-        let more = shown.len() - COMPILER_LINES;
-        text += &format!("... and {more} more lines\n");
-    }
     let mut others: Vec<String> = others.iter().map(|&at| in_one_line(&lines[at..])).collect();
     others.dedup();
-    for other in others.iter().take(MORE_ERRORS) {
-        text += &format!("{other}\n");
-    }
-    if others.len() > MORE_ERRORS {
-        let more = others.len() - MORE_ERRORS;
-        text += &format!("... and {more} more errors\n");
+    first_of(&shown, COMPILER_LINES, "lines") + &first_of(&others, MORE_ERRORS, "errors")
+}
+
+/// So many lines, and how many more of what they are there are.
+fn first_of(lines: &[impl Display], most: usize, what: &str) -> String {
+    let first = lines.iter().take(most).map(|line| format!("{line}\n"));
+    let mut text: String = first.collect();
+    if lines.len() > most {
+        text += &format!("... and {} more {what}\n", lines.len() - most);
     }
     text
 }
 
+/// The lines of an error without a warning behind it, and without what leads to the next error.
+fn without_next<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
+    let warning = lines.iter().position(|line| is_warning(line));
+    let own = &lines[..warning.unwrap_or(lines.len())];
+    let last = own.iter().rposition(|line| !leads_to_error(line));
+    &own[..=last.unwrap_or(0)]
+}
+
 /// An error with its place, which rustc has in the line below.
 fn in_one_line(error: &[&str]) -> String {
-    let place = error
-        .get(1)
-        .and_then(|line| line.trim_start().strip_prefix("--> "));
-    match place {
+    let below = error.get(1).map(|line| line.trim_start());
+    match below.and_then(|line| line.strip_prefix("--> ")) {
         Some(place) => format!("{place}: {}", error[0]),
         None => error[0].to_string(),
     }
@@ -80,12 +77,10 @@ fn leads_to_error(line: &str) -> bool {
 
 /// The lines before the words with which rustc ends.
 fn without_summary<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
-    let end = lines
-        .iter()
-        .position(|line| is_summary(line))
-        .unwrap_or(lines.len());
-    let end = lines[..end].iter().rposition(|line| !line.is_empty());
-    &lines[..end.map_or(0, |end| end + 1)]
+    let summary = lines.iter().position(|line| is_summary(line));
+    let own = &lines[..summary.unwrap_or(lines.len())];
+    let last = own.iter().rposition(|line| !line.is_empty());
+    &own[..last.map_or(0, |last| last + 1)]
 }
 
 /// What a person is shown of each case of a record: of so many that failed, and of as many without
@@ -130,8 +125,8 @@ fn files(case: &CaseRecord, repeat: &str) -> String {
         None => format!("  input  {}\n", shown(&case.input)),
     };
     text += &match (&case.output, shown_beside(case)) {
-        (Some(talk), _) if !case.conversation.is_empty() => {
-            format!("  talk   {}\n", shown(talk)) + &conversation(case)
+        (Some(transcript), _) if !case.conversation.is_empty() => {
+            format!("  transcript {}\n", shown(transcript)) + &conversation(case)
         }
         (_, Some(beside)) => indent(&beside),
         (Some(output), None) if case.answer.as_deref().is_none() => alone(output),
@@ -141,13 +136,13 @@ fn files(case: &CaseRecord, repeat: &str) -> String {
     text
 }
 
-/// The answer and the output beside each other, if both are short; a talk is shown otherwise.
+/// The answer and the output beside each other, if both are short; a conversation is shown otherwise.
 pub fn shown_beside(case: &CaseRecord) -> Option<String> {
     let output = case.output.as_deref()?;
     let answer = case.answer.as_deref()?;
-    let is_talk = !case.conversation.is_empty();
+    let is_conversation = !case.conversation.is_empty();
     let beside = side_by_side(["answer", "output"], [answer, output]);
-    beside.filter(|_| !is_talk)
+    beside.filter(|_| !is_conversation)
 }
 
 /// The output where there is no answer.
@@ -160,10 +155,8 @@ fn alone(output: &Path) -> String {
 
 /// Where the answer and the output are; an interactor needs none.
 fn places(case: &CaseRecord) -> String {
-    let lines = answer_and_output(case);
-    lines
-        .map(|(name, file)| format!("  {name} {}\n", shown(file)))
-        .collect()
+    let lines = answer_and_output(case).map(|(name, file)| format!("  {name} {}\n", shown(file)));
+    lines.collect()
 }
 
 /// Those of both files that are there, with their names.
@@ -185,9 +178,7 @@ fn repeat_case(record: &Record, case: &CaseRecord) -> String {
         Repeat::Program { words, input_file } => repeat(words, &case.input, input_file.as_deref()),
         Repeat::Judge(arguments) => {
             let words = ["judge".into(), "-k".into(), OsString::from(&case.name)];
-            let words = words.iter().chain(arguments);
-            let words = words.map(|word| quoted(&word.to_string_lossy(), HOST_PLATFORM.shell));
-            words.collect::<Vec<String>>().join(" ")
+            command_line(words.iter().chain(arguments).map(|it| it.to_string_lossy()))
         }
     }
 }
@@ -263,14 +254,10 @@ fn said(case: &CaseRecord) -> String {
 pub fn repeat(command: &[OsString], input: &Path, input_file: Option<&str>) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
         let path = Path::new(word);
-        let is_file = path.is_file();
         // Any other word may look like a path and be none, like the text of `sh -c`.
-        let word = if is_file {
-            shorten(path).to_string_lossy().into_owned()
-        } else {
-            word.to_string_lossy().into_owned()
-        };
-        let word = quoted(&word, HOST_PLATFORM.shell);
+        let is_file = path.is_file();
+        let shown = if is_file { shorten(path) } else { path.into() };
+        let word = quoted(&shown.to_string_lossy(), HOST_PLATFORM.shell);
         // A shell looks for a bare name elsewhere than in the current folder.
         if i == 0 && is_file && !word.contains(['/', '\\']) {
             format!(".{MAIN_SEPARATOR}{word}")
@@ -295,14 +282,14 @@ pub fn repeat(command: &[OsString], input: &Path, input_file: Option<&str>) -> S
 
 /// Two blanks before each line; none at its end.
 pub fn indent(text: &str) -> String {
-    text.lines()
-        .map(|line| format!("  {line}").trim_end().to_string() + "\n")
+    let lines = text.lines().map(|line| format!("  {line}"));
+    lines
+        .map(|line| line.trim_end().to_string() + "\n")
         .collect()
 }
 
 /// What a program or a checker said, which may quote an input or an output.
 pub fn escape_lines(text: &str) -> String {
-    text.lines()
-        .map(|line| escape_invisible(line.as_bytes()) + "\n")
-        .collect()
+    let lines = text.lines().map(|line| escape_invisible(line.as_bytes()));
+    lines.map(|line| line + "\n").collect()
 }

@@ -6,6 +6,7 @@ use crate::platform::{ShellFamily, HOST_PLATFORM};
 pub use crate::terminal::paths::{short_names, shorten, shown};
 use crate::terminal::table::Table;
 use crate::terminal::{columns, display_width, escape_invisible, is_control};
+use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -83,6 +84,12 @@ pub fn quote(path: &Path) -> String {
     // Parts that are put together again have the separators of the system.
     let path: PathBuf = path.components().collect();
     quoted(&path.display().to_string(), HOST_PLATFORM.shell)
+}
+
+/// A command as a line for the user's shell.
+pub fn command_line<'a>(words: impl Iterator<Item = Cow<'a, str>>) -> String {
+    let words = words.map(|word| quoted(&word, HOST_PLATFORM.shell));
+    words.collect::<Vec<String>>().join(" ")
 }
 
 pub fn quoted(text: &str, shell: ShellFamily) -> String {

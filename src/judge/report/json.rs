@@ -33,6 +33,9 @@ impl JsonReport {
 
     /// The text that comes next, for these lines.
     fn lines(&mut self, lines: &[String]) -> String {
+        if lines.is_empty() && !self.is_empty {
+            return String::new();
+        }
         let begin = if self.is_empty { "[\n" } else { ",\n" };
         self.is_empty = false;
         format!("{begin}{}", lines.join(",\n"))
@@ -47,18 +50,16 @@ impl Reporter for JsonReport {
 
     /// A part in which there is nothing to judge has a line that says which part it is.
     fn end(&mut self, faults: &[Error]) -> String {
-        let mut lines: Vec<String> = faults.iter().map(|it| fault(it, &self.part)).collect();
-        if lines.is_empty() && self.is_empty && self.part.shard.count > 1 {
-            lines.push(nothing(&self.part));
-        }
-        let last = if !lines.is_empty() {
-            self.lines(&lines)
-        } else if self.is_empty {
-            "[\n".to_string()
-        } else {
-            String::new()
+        let line = |status, reason: &str| {
+            let line = of_no_problem(status, reason);
+            line.with_part(&self.part).to_string()
         };
-        format!("{last}\n]\n")
+        let lines = faults.iter().map(|it| line("IE", &it.to_string()));
+        let mut lines: Vec<String> = lines.collect();
+        if lines.is_empty() && self.is_empty && self.part.shard.count > 1 {
+            lines.push(line("NA", "there is nothing to judge in this part"));
+        }
+        format!("{}\n]\n", self.lines(&lines))
     }
 }
 
@@ -82,18 +83,7 @@ pub fn of_error(error: &Error) -> String {
     array([of_no_problem("IE", &error.to_string())])
 }
 
-/// The line of what kept the judge from judging a whole problem.
-fn fault(error: &Error, part: &ReportPart) -> String {
-    of_no_problem("IE", &error.to_string())
-        .with_part(part)
-        .to_string()
-}
-
-fn nothing(part: &ReportPart) -> String {
-    let reason = "there is nothing to judge in this part";
-    of_no_problem("NA", reason).with_part(part).to_string()
-}
-
+/// What kept the judge from judging a whole problem.
 fn of_no_problem(status: &str, reason: &str) -> Object {
     let head = Object::default()
         .with("problem", "null")
@@ -153,22 +143,17 @@ fn tail(record: &Record, part: &ReportPart) -> Object {
     if let Some(student) = &job.student {
         tail = tail.with("student", string(student));
     }
-    let is_absent = record
-        .cases
-        .iter()
-        .any(|case| case.kind == CaseKind::Absent);
     for (name, holds) in [
         ("guess", job.is_guess),
         ("scoring", job.is_scoring),
-        ("absent", is_absent),
+        ("absent", record.absence().is_some()),
     ] {
         if holds {
             tail = tail.with(name, true);
         }
     }
-    let lines = record.cases.len();
     tail.with("index", job.number)
-        .with("lines", lines)
+        .with("lines", record.cases.len())
         .with("source", string(&job.digest))
         .with_part(part)
 }

@@ -48,7 +48,6 @@ fn fault(what: &Error) -> String {
     suite("judge", &tests, 0.0, "")
 }
 
-/// The suite of a submission.
 fn suite_of(record: &Record) -> String {
     let mut name = record.job.problem.clone();
     let of_student = record.job.student.as_ref();
@@ -77,8 +76,7 @@ fn of_case(case: &CaseRecord, suite: &str) -> String {
             skipped(&why)
         }
         CaseKind::Unanswered => skipped("no answer"),
-        CaseKind::Skipped => skipped(&case.reason),
-        CaseKind::Absent => skipped(&case.reason),
+        CaseKind::Skipped | CaseKind::Absent => skipped(&case.reason),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => error(&case.reason),
     };
     test(suite, &case.name, case.cpu.as_secs_f64(), &inside)

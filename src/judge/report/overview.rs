@@ -3,7 +3,7 @@
 use super::file::{quote, shorten, shown};
 use super::{plain, points};
 use crate::judging::overview::Overview;
-use crate::problem::case::{Case, Listing};
+use crate::problem::case::Case;
 use crate::problem::kind;
 
 pub fn overview(overview: &Overview) -> String {
@@ -101,27 +101,15 @@ fn checker(overview: &Overview) -> String {
 /// How many there are, where, and the first of them.
 fn cases(overview: &Overview) -> String {
     let folder = quote(&shorten(&overview.problem.cases_folder));
-    let names = names(&overview.cases);
+    let names = overview.cases.iter().map(|found| match found {
+        Ok(case) => &*case.name,
+        Err(fault) => &*fault.case,
+    });
+    let names: Vec<&str> = names.collect();
     let ends = match (names.first(), names.last()) {
         (Some(first), Some(last)) if first != last => format!(", {first} to {last}"),
         (Some(only), _) => format!(", {only}"),
         _ => String::new(),
     };
     format!("{} in {folder}{ends}", names.len())
-}
-
-fn names(listing: &Listing) -> Vec<&str> {
-    let names = listing.iter().map(|found| match found {
-        Ok(case) => &*case.name,
-        Err(fault) => &*fault.case,
-    });
-    names.collect()
-}
-
-/// The names of cases, a line each.
-pub fn case_names(listing: &Listing) -> String {
-    names(listing)
-        .iter()
-        .map(|name| format!("{name}\n"))
-        .collect()
 }

@@ -23,10 +23,11 @@ pub fn show_progress(progress: Progress) {
         Progress::Judge(name) => format!("judging {}", plain(name)),
         Progress::Run(done, count) => format!("run {done}/{count}"),
         Progress::Search(done, count, elapsed, most) => {
-            // What the first second tells is a wild guess.
-            let is_known = elapsed >= Duration::from_secs(1);
-            let left = is_known.then(|| time_left(elapsed, done as usize, count as usize, most));
-            let left = left.unwrap_or_default();
+            let left = match elapsed.as_secs() {
+                // What the first second tells is a wild guess.
+                0 => String::new(),
+                _ => time_left(elapsed, done as usize, count as usize, most),
+            };
             return say_now_and_then(&format!("{done}/{count} cases{left}"));
         }
         Progress::Found(origin, result, time) => {

@@ -7,7 +7,6 @@ use crate::judging::race::{Contender, Race, Spread};
 use crate::platform::HOST_PLATFORM;
 use crate::terminal::table::Table;
 use crate::verdict::Verdict;
-use std::time::Duration;
 
 /// A run this short, in seconds, is mostly what it costs to start a program.
 const SHORT: f64 = 0.005;
@@ -34,8 +33,12 @@ pub fn render(race: &Race) -> String {
             text += "Times this short are mostly the start of the program: take a larger input.\n";
         }
     }
+    // Its clock ticks seldom.
     if let (Some(step), Some(_)) = (HOST_PLATFORM.cpu_step, race.first()) {
-        text += &steps(step);
+        text += &format!(
+            "CPU time has steps of {} ms on this system: take inputs that cost a second or more.\n",
+            milliseconds(step.as_secs_f64())
+        );
     }
     for (contender, name) in contenders() {
         if contender.verdict != Verdict::Accepted {
@@ -49,14 +52,6 @@ pub fn render(race: &Race) -> String {
         text += "Nothing was timed: fewer than two programs have right answers.\n";
     }
     text
-}
-
-/// Warns of a clock that ticks seldom.
-fn steps(step: Duration) -> String {
-    format!(
-        "CPU time has steps of {} ms on this system: take inputs that cost a second or more.\n",
-        milliseconds(step.as_secs_f64())
-    )
 }
 
 fn heading(race: &Race) -> String {

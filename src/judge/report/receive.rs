@@ -6,11 +6,14 @@ use crate::receive::{Event, Place, Task, PORTS};
 use crate::terminal::escape_control;
 use std::path::Path;
 
-pub fn tell(event: Event) {
+pub fn print_event(event: Event) {
     progress::end();
     match event {
         Event::Listening(port) => say(&listening(port)),
-        Event::Waiting(left) => progress::show(&waiting(left)),
+        Event::Waiting(None) => progress::show("waiting for a problem"),
+        Event::Waiting(Some(left)) => {
+            progress::show(&format!("waiting for {left} more of the contest"))
+        }
         // Nobody else would know what became of a problem.
         Event::Received {
             task,
@@ -43,13 +46,6 @@ fn listening(port: u16) -> String {
          judge: open a problem or a contest in the browser and press the green plus of Competitive \
          Companion; Ctrl-C ends it\n"
     )
-}
-
-fn waiting(left: Option<usize>) -> String {
-    match left {
-        None => "waiting for a problem".to_string(),
-        Some(left) => format!("waiting for {left} more of the contest"),
-    }
 }
 
 /// A line for a problem: what it has, and the next command.

@@ -7,32 +7,29 @@ use crate::judging::record::{CaseKind, CaseRecord, Record};
 use crate::terminal::table::Table;
 use crate::verdict::Verdict;
 
-pub const HEADS: [&str; 6] = [
-    "problem",
-    "submission",
-    "verdict",
-    "cases",
-    "time",
-    "memory",
-];
+/// The heads of a table of problems' own solutions, or of other submissions.
+pub fn heads(are_own: bool) -> [&'static str; 6] {
+    let name = if are_own { "title" } else { "submission" };
+    ["problem", name, "verdict", "cases", "time", "memory"]
+}
 
-/// The same for problems' own solutions.
-pub const OWN_HEADS: [&str; 6] = ["problem", "title", "verdict", "cases", "time", "memory"];
+/// What tells a submission from others: its name, or the title of the problem that it is the own one of.
+pub fn title(job: &JobInfo, is_own: bool) -> &str {
+    if is_own {
+        &job.title
+    } else {
+        &job.name
+    }
+}
 
 /// The cells of a submission in the table of several.
 pub fn cells(record: &Record) -> [String; 6] {
     let slowest = record.judged().map(|(case, _)| case.cpu.as_millis()).max();
     let largest = record.judged().filter_map(|(case, _)| case.peak_kb).max();
     let (accepted, all) = record.counts();
-    let is_own = record.job.submission.is_none();
     [
         record.job.problem.clone(),
-        if is_own {
-            &record.job.title
-        } else {
-            &record.job.name
-        }
-        .clone(),
+        title(&record.job, record.job.submission.is_none()).to_string(),
         verdict(record),
         format!("{accepted}/{all}{}", run_of(record)),
         time(slowest, record),
@@ -68,8 +65,7 @@ pub fn details(record: &Record, several: bool, shown: usize) -> String {
     text += &format!(": {verdict}, {accepted} of {count} cases{run}\n");
     text += &cases(record);
     text += &groups(record);
-    text += &failures(record, several, shown);
-    text + &remarks(&whole_name(record, true), &record.remarks)
+    text + &below(record, several, shown)
 }
 
 /// How many cases were run, unless all were.
@@ -102,10 +98,7 @@ fn cases(record: &Record) -> String {
             time(cpu, record),
             memory(case.peak_kb, record),
         ]);
-        verdicts.push(match case.kind {
-            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => Some(verdict),
-            _ => None,
-        });
+        verdicts.push(case.kind.verdict());
     }
     if verdicts.is_empty() {
         return String::new();
@@ -163,7 +156,7 @@ pub fn groups(record: &Record) -> String {
 
 /// What failed: the compilation, or so many cases in full; and as many without an answer.
 pub fn failures(record: &Record, several: bool, shown: usize) -> String {
-    let (mut text, mut unanswered_text) = (String::new(), String::new());
+    let (mut text, mut unanswered) = (String::new(), String::new());
     let name = whole_name(record, several);
     let mut more = 0;
     for (case, shown) in record.cases.iter().zip(case_texts(record, shown)) {
@@ -177,18 +170,14 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
             CaseKind::Judged(_) if shown.files.is_empty() => more += 1,
             CaseKind::Forgiven(_) if shown.files.is_empty() => {}
             CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => {
-                let (head, verdict) = (
-                    case_name(record, case, several),
-                    paint(verdict.to_string(), verdict),
-                );
+                let head = case_name(record, case, several);
+                let verdict = paint(verdict.to_string(), verdict);
                 text += &format!("\n{head}: {verdict}\n{}{}", shown.text, shown.files);
             }
             CaseKind::Unanswered if !shown.files.is_empty() => {
                 let head = case_name(record, case, several);
-                unanswered_text += &format!(
-                    "\n{head}: no answer; judge answer writes it\n{}",
-                    shown.files
-                );
+                let why = "no answer; judge answer writes it";
+                unanswered += &format!("\n{head}: {why}\n{}", shown.files);
             }
             CaseKind::Ended if several => {
                 let why = indent(&escape_lines(&case.reason));
@@ -207,7 +196,7 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
              runs them\n"
         );
     }
-    text + &unanswered_text
+    text + &unanswered
 }
 
 /// A case with its problem and, among several submissions, with its own.

@@ -1,7 +1,6 @@
 //! Writes the reports of a judging, which grow with it.
 
-use super::class::{write_feedback, ClassTable};
-use super::csv::Csv;
+use super::class::{write_feedback, ClassTable, Csv};
 use super::expectations::Expectations;
 use super::json::JsonReport;
 use super::junit::Junit;

@@ -5,14 +5,13 @@ use super::failure::{
     answer_and_output, compiler_said, conversation, escape_lines, reason, reason_in_full, repeat,
     shown_beside,
 };
-use super::file::{beginning, quoted, shown, without_repeats};
+use super::file::{beginning, command_line, shown, without_repeats};
 use super::record::remarks;
 use super::{paint, plain};
 use crate::judging::record::CaseRecord;
 use crate::judging::stress::{
     Failure, Origin, SearchResult, ShrinkEnd, StressOptions, Target, Trials,
 };
-use crate::platform::HOST_PLATFORM;
 use crate::verdict::Verdict;
 use std::path::Path;
 use std::time::Duration;
@@ -175,20 +174,19 @@ fn failed(outcome: &SearchResult, target: &Target, found: &Failure, replay: &[St
     text += &(path("input", input) + &beginning(input));
     if case.conversation.is_empty() {
         text += &match shown_beside(case) {
-            Some(lines) => format!("\n{}", trimmed(&lines)),
+            Some(lines) => lines
+                .lines()
+                .fold("\n".to_string(), |text, line| text + line.trim_end() + "\n"),
             None => both(case),
         };
         let input_file = target.problem.meta.files.input.as_deref();
         let repeat = repeat(&outcome.command, input, input_file);
         text += &format!("\nrepeat {repeat}\n");
-    } else if let Some(talk) = &case.output {
-        text += &(path("talk", talk) + &conversation(case) + "\n");
+    } else if let Some(transcript) = &case.output {
+        text += &(path("transcript", transcript) + &conversation(case) + "\n");
     }
-    let replay: Vec<String> = replay
-        .iter()
-        .map(|word| quoted(word, HOST_PLATFORM.shell))
-        .collect();
-    text += &format!("replay {}\n", replay.join(" "));
+    let replay = command_line(replay.iter().map(|word| word.into()));
+    text += &format!("replay {replay}\n");
     if let Some(saved) = &found.saved {
         text += &format!("saved  {}\n", shown(saved));
     }
@@ -203,11 +201,6 @@ fn failed(outcome: &SearchResult, target: &Target, found: &Failure, replay: &[St
         text += "  without validate.* it may break the rules of the statement\n";
     }
     text
-}
-
-fn trimmed(text: &str) -> String {
-    let lines = text.lines().map(|line| format!("{}\n", line.trim_end()));
-    lines.collect()
 }
 
 /// The answer, and what was printed.

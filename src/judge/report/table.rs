@@ -1,7 +1,7 @@
 //! A line for each submission, or for each of its cases, and below them what failed.
 
 use super::paint;
-use super::record::{below, cells, details, groups, verdict_width, HEADS, OWN_HEADS};
+use super::record::{below, cells, details, groups, heads, title, verdict_width};
 use super::reporter::Reporter;
 use crate::error::Error;
 use crate::judging::grading::MAX_SLOW_CASES;
@@ -15,7 +15,7 @@ pub struct SubmissionTable {
     are_several: bool,
     /// Each submission has a table of its cases.
     has_cases: bool,
-    heads: [&'static str; 6],
+    are_own: bool,
     /// The widths of the columns, where lines are printed before all of them are known.
     widths: Option<[usize; 6]>,
     is_first: bool,
@@ -27,16 +27,12 @@ pub struct SubmissionTable {
 
 impl SubmissionTable {
     pub fn new(infos: &[JobInfo], shown: usize, has_cases: bool) -> SubmissionTable {
-        let heads = if are_solutions(infos) {
-            OWN_HEADS
-        } else {
-            HEADS
-        };
+        let are_own = are_solutions(infos);
         SubmissionTable {
             are_several: are_several(infos),
             has_cases,
-            heads,
-            widths: (infos.len() > 1).then(|| widths(infos, heads)),
+            are_own,
+            widths: (infos.len() > 1).then(|| widths(infos, are_own)),
             is_first: true,
             shown,
             below: String::new(),
@@ -51,12 +47,12 @@ impl SubmissionTable {
             _ => cell,
         };
         let Some(widths) = &self.widths else {
-            let mut table = Table::new(self.heads);
+            let mut table = Table::new(heads(self.are_own));
             table.row(cells);
             return table.render(|_, column, cell| paint(column, cell));
         };
-        let is_first = mem::take(&mut self.is_first);
-        let heads = is_first.then(|| line(&self.heads, widths, |_, cell| cell));
+        let heads = mem::take(&mut self.is_first).then(|| heads(self.are_own));
+        let heads = heads.map(|heads| line(&heads, widths, |_, cell| cell));
         heads.unwrap_or_default() + &line(&cells, widths, paint)
     }
 }
@@ -91,8 +87,8 @@ impl Reporter for SubmissionTable {
 }
 
 /// The widths of the columns, before anything was judged.
-fn widths(infos: &[JobInfo], heads: [&str; 6]) -> [usize; 6] {
-    let mut widths = heads.map(display_width);
+fn widths(infos: &[JobInfo], are_own: bool) -> [usize; 6] {
+    let mut widths = heads(are_own).map(display_width);
     for info in infos {
         let (all, limit) = (info.cases, info.limit_ms);
         let run = if all > MAX_SLOW_CASES {
@@ -102,11 +98,7 @@ fn widths(infos: &[JobInfo], heads: [&str; 6]) -> [usize; 6] {
         };
         let own = [
             display_width(&info.problem),
-            display_width(if heads == OWN_HEADS {
-                &info.title
-            } else {
-                &info.name
-            }),
+            display_width(title(info, are_own)),
             verdict_width(info),
             format!("{all}/{all}{run}").len(),
             format!("{}/{limit} ms", 2 * limit).len(),

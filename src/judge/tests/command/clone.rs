@@ -169,9 +169,7 @@ pub fn silence() -> impl Predicate<str> {
 /// What is said of a loop that a limit in ms has ended. Wine tells no CPU time of other processes,
 /// so there the clock ends it.
 pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
-    let by_clock = HOST_PLATFORM
-        .cpu_step
-        .map(|_| "of which it has used 0 ms of CPU time");
+    let by_clock = HOST_PLATFORM.cpu_step.map(|_| "with 0 ms of CPU time");
     predicate::function(move |said: &str| {
         said.contains(&format!("stopped at twice the limit of {limit} ms"))
             || by_clock.is_some_and(|words| said.contains(words))
