@@ -36,5 +36,4 @@ pub mod signal;
 pub mod sys;
 pub mod transcript;
 mod usage;
-mod watch;
 pub mod workspace;

@@ -5,7 +5,8 @@
 //! Landlock has rules that allow, and none that forbid. So where a secret lies in a folder that is
 //! open, the judge walks from there to the secret, and allows everything beside its way.
 
-use crate::run::sys::{self, Access, Ruleset, Sandbox, SystemCalls};
+pub use crate::run::sys::Confinement;
+use crate::run::sys::{self, Access, Ruleset, SystemCalls};
 use std::collections::HashSet;
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -33,15 +34,6 @@ pub enum Runtime {
     Interpreter(OsString),
     /// It starts other programs, and begins with this one: a shell, or a launcher.
     Launcher(OsString),
-}
-
-#[derive(Debug)]
-pub struct Confinement {
-    /// `None` if the system has no Landlock.
-    ruleset: Option<Ruleset>,
-    calls: SystemCalls,
-    /// How many inputs it lets a program open.
-    inputs: usize,
 }
 
 /// A set of rules has those for the inputs of earlier runs too. Each rule makes a program slower
@@ -164,13 +156,6 @@ impl Confinement {
         ruleset.allow(input, Access::Read)?;
         self.inputs += 1;
         Ok(true)
-    }
-
-    pub fn sandbox(&self) -> Sandbox<'_> {
-        Sandbox {
-            calls: self.calls,
-            ruleset: self.ruleset.as_ref(),
-        }
     }
 
     /// Whether a program can open and change nothing but what it is let.

@@ -86,8 +86,8 @@ fn talk(
     is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
     exchange: &Mutex<Exchange>,
 ) -> io::Result<[Result<RunResult, Error>; 2]> {
-    let [program_bytes, interactor_bytes] = [program.byte_counter(), interactor.byte_counter()];
-    let [end_program, end_interactor] = [program.end_flag(), interactor.end_flag()];
+    let [program_bytes, interactor_bytes] = [program.piped.clone(), interactor.piped.clone()];
+    let [end_program, end_interactor] = [program.is_unheard.clone(), interactor.is_unheard.clone()];
     let interactor = Mutex::new(Some(interactor));
     let finish = || lock(&interactor).take().map(Process::finish);
     let watch = || {

@@ -1,7 +1,7 @@
 //! Which judge this is, among all that have run on this machine. Its folders and processes bear
 //! its name, so that another judge can tell those of a judge that was killed.
 
-use crate::run::sys::processes;
+use crate::run::sys;
 use std::fmt;
 use std::process;
 use std::sync::OnceLock;
@@ -21,13 +21,13 @@ impl JudgeId {
         static OWN: OnceLock<JudgeId> = OnceLock::new();
         *OWN.get_or_init(|| JudgeId {
             process: process::id(),
-            start: processes::stat(process::id()).map_or(0, |stat| stat.start),
+            start: sys::process_stat(process::id()).map_or(0, |stat| stat.start),
         })
     }
 
     /// Whether this judge has ended; `false` where the system does not say which processes run.
     pub fn has_ended(self) -> bool {
-        let start = processes::stat(self.process).map(|stat| stat.start);
+        let start = sys::process_stat(self.process).map(|stat| stat.start);
         JudgeId::own().start != 0 && start != Some(self.start)
     }
 

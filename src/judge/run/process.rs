@@ -1,36 +1,24 @@
 //! The one way to run a program: submissions, compilers, the setter's programs, and what the user
-//! runs in the terminal. How it ended is an [`RunResult`]; what that means is said elsewhere.
+//! runs in the terminal. It is looked at from its start on, until it is over or has to be ended. How
+//! it ended is a [`RunResult`]; what that means is said elsewhere.
 
 use crate::error::Error;
-use crate::run::confinement::Confinement;
+use crate::run::folder::Folder;
 use crate::run::invocation::Invocation;
-use crate::run::limits::Limits;
+use crate::run::limits::{Limits, Stop, MAX_PROCESSES};
 use crate::run::output::OutputFile;
 use crate::run::process_tree::ProcessTree;
 use crate::run::run_result::{cause, RunResult};
-pub use crate::run::sys::Stream;
-use crate::run::sys::{self, HardLimits, Launch};
-use crate::run::watch::Watch;
+use crate::run::sys;
+pub use crate::run::sys::{ProcessSpec, Stream};
+use crate::run::usage::UsageWatch;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, ChildStdout};
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
-
-/// What to run, and where, with which input and output, and under which limits.
-#[derive(Debug)]
-pub struct ProcessSpec<'a> {
-    pub command: Invocation,
-    /// The working directory; `None` for the judge's own.
-    pub directory: Option<&'a Path>,
-    pub stdin: Stream<&'a Path>,
-    pub stdout: Stream<&'a Path>,
-    pub stderr: Stream<&'a Path>,
-    pub limits: Limits,
-    /// What it is kept from; without it a program may do what the user may do.
-    pub confinement: Option<&'a Confinement>,
-}
+use std::time::{Duration, Instant};
 
 impl<'a> ProcessSpec<'a> {
     /// A command that reads and prints nothing.
@@ -62,29 +50,37 @@ impl<'a> ProcessSpec<'a> {
     /// Starts it. The judge looks at it only when it waits for its end.
     pub fn start(self) -> Result<Process<'a>, Error> {
         let open = |path| File::open(path).map_err(Error::io("read", path));
-        let stdin = self.stdin.open(open)?;
-        let stdout = self.stdout.open(OutputFile::create)?;
-        let stderr = self.stderr.open(OutputFile::create)?;
-        let sandbox = self.confinement.map(Confinement::sandbox);
-        let tree = spawn(&Launch {
-            words: &self.command.words,
-            environment: &self.command.environment,
-            directory: self.directory,
-            streams: [
-                stdin.as_ref(),
-                stdout.as_ref().open(|it| Ok::<_, Error>(it.file()))?,
-                stderr.as_ref().open(|it| Ok::<_, Error>(it.file()))?,
-            ],
-            hard: hard_limits(self.limits),
-            sandbox: sandbox.unwrap_or_default(),
+        let stdin = self.stdin.file().map(open).transpose()?;
+        let stdout = self.stdout.file().map(OutputFile::create).transpose()?;
+        let stderr = self.stderr.file().map(OutputFile::create).transpose()?;
+        let files = [
+            stdin.as_ref(),
+            stdout.as_ref().map(OutputFile::file),
+            stderr.as_ref().map(OutputFile::file),
+        ];
+        let program = PathBuf::from(&self.command.words[0]);
+        let tree = ProcessTree::spawn(&self, files).map_err(|error| {
+            // The system also says `NotFound` if the interpreter that a script names is missing.
+            let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
+            let doing = if is_there {
+                "find what is named in the first line of"
+            } else {
+                "start"
+            };
+            Error::io(doing, &program)(error)
         })?;
         // Without a directory of its own its size has no limit either.
         let directory = self.directory.unwrap_or(Path::new("."));
         Ok(Process {
-            program: PathBuf::from(&self.command.words[0]),
-            watch: Watch::new(directory, self.limits),
+            program,
             tree,
             outputs: [stdout, stderr],
+            started: Instant::now(),
+            limits: self.limits,
+            usage: UsageWatch::default(),
+            folder: Folder::new(directory, self.limits.folder_bytes),
+            piped: Arc::default(),
+            is_unheard: Arc::default(),
         })
     }
 }
@@ -93,10 +89,21 @@ impl<'a> ProcessSpec<'a> {
 pub struct Process<'a> {
     program: PathBuf,
     tree: ProcessTree,
-    watch: Watch<'a>,
     /// What it prints, and what it says in stderr.
-    outputs: [Stream<OutputFile<'a>>; 2],
+    outputs: [Option<OutputFile<'a>>; 2],
+    started: Instant,
+    limits: Limits,
+    usage: UsageWatch,
+    folder: Folder<'a>,
+    /// For the number of bytes that it has printed to a pipe.
+    pub piped: Arc<AtomicU64>,
+    /// Ends the program when it is set: the interactor has ended, and nothing more can be learnt.
+    pub is_unheard: Arc<AtomicBool>,
 }
+
+/// The least time between two looks at what a program uses. In this time a program that touches
+/// memory as fast as it can gets about 10 MB.
+const PAUSE: Duration = Duration::from_millis(5);
 
 impl Process<'_> {
     /// Waits until the program ends or exceeds a limit, and ends all that it has started. Ctrl-C
@@ -105,25 +112,29 @@ impl Process<'_> {
     /// # Errors
     /// A file cannot be read or written; and the user's own limit on files, below the program's.
     pub fn finish(mut self) -> Result<RunResult, Error> {
-        let watch = &mut self.watch;
-        let outputs: Vec<&OutputFile> = self
-            .outputs
-            .iter()
-            .filter_map(|it| it.as_ref().file())
-            .collect();
-        let stop = watch.wait(&mut self.tree, &outputs, &self.program);
-        let wall = watch.elapsed();
+        let stop = self.wait();
+        let wall = self.started.elapsed();
+        let limits = self.limits;
         let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
         let stop = stop?;
         let largest = sys::largest_file();
-        let is_low = largest <= watch.limits.output_bytes;
-        let is_at_end = |file: &&OutputFile| file.size().is_ok_and(|size| size >= largest);
-        let is_cut_off = is_low && outputs.iter().any(is_at_end);
+        let is_low = largest <= limits.output_bytes;
+        let is_at_end = |file: &OutputFile| file.size().is_ok_and(|size| size >= largest);
+        let is_cut_off = is_low && self.outputs.iter().flatten().any(is_at_end);
         let message = match &self.outputs[1] {
-            Stream::File(said) => said.message()?,
-            _ => String::new(),
+            Some(said) => said.message()?,
+            None => String::new(),
         };
-        let written = watch.written(self.outputs.into_iter().filter_map(Stream::file))?;
+        // Whether too much was written is known when all of the run has ended.
+        let mut is_flood = self.piped.load(Ordering::Relaxed) > limits.output_bytes;
+        for file in self.outputs.into_iter().flatten() {
+            is_flood |= file.put_back(limits.output_bytes)? > limits.output_bytes;
+        }
+        let written = if is_flood {
+            Some(Stop::Output)
+        } else {
+            self.folder.is_full()?.then_some(Stop::Folder)
+        };
         let is_ended =
             exit.signal == Some(SIGXFSZ) || TOO_LARGE.iter().any(|it| message.contains(it));
         if is_cut_off || is_low && is_ended {
@@ -134,73 +145,70 @@ impl Process<'_> {
                 largest >> 10
             )));
         }
-        let cpu = exit.cpu.max(watch.usage.cpu);
+        let cpu = exit.cpu.max(self.usage.cpu);
         Ok(RunResult {
-            stop: cause(stop, exit.signal, cpu, watch.limits, written),
+            stop: cause(stop, exit.signal, cpu, limits, written),
             code: exit.code,
             signal: exit.signal,
             cpu,
             wall,
-            peak_kb: exit.peak_kb.max(watch.usage.peak_kb),
+            peak_kb: exit.peak_kb.max(self.usage.peak_kb),
             message,
         })
+    }
+
+    /// Waits until the program has ended, or is to be stopped, or Ctrl-C is pressed.
+    fn wait(&mut self) -> Result<Option<Stop>, Error> {
+        let mut next_look = PAUSE;
+        loop {
+            let pause = next_look.saturating_sub(self.started.elapsed());
+            let has_ended = self.tree.wait(pause);
+            if has_ended.map_err(Error::io("wait for", &self.program))? {
+                // The system may have refused it the next one before the judge saw that many.
+                let has_too_many = self.tree.family().len() > MAX_PROCESSES;
+                return Ok(has_too_many.then_some(Stop::Processes));
+            }
+            if sys::interrupted() {
+                return Ok(None);
+            }
+            let elapsed = self.started.elapsed();
+            if elapsed >= next_look {
+                let stop = self.look(elapsed);
+                if stop.is_some() {
+                    return Ok(stop);
+                }
+                let now = self.started.elapsed();
+                next_look = now + PAUSE.max(now - elapsed);
+            }
+        }
+    }
+
+    /// Looks once at what the run uses, and returns why the judge must stop it, if it must.
+    fn look(&mut self, elapsed: Duration) -> Option<Stop> {
+        let stop = self.usage.look(&mut self.tree, elapsed, self.limits);
+        if stop.is_some() {
+            return stop;
+        }
+        if self.is_unheard.load(Ordering::Relaxed) {
+            return Some(Stop::Unheard);
+        }
+        // Not every system refuses a write beyond the limit.
+        let most = self.limits.output_bytes;
+        let is_flood = |it: &OutputFile| it.size().unwrap_or_default() > most;
+        let is_piped_flood = self.piped.load(Ordering::Relaxed) > most;
+        if is_piped_flood || self.outputs.iter().flatten().any(is_flood) {
+            return Some(Stop::Output);
+        }
+        let is_full = self.folder.is_full_after(elapsed, &self.tree);
+        is_full.then_some(Stop::Folder)
     }
 
     /// The judge's ends of its pipes, if its input and output are pipes.
     pub fn take_pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
         self.tree.take_pipes()
     }
-
-    /// A flag that ends the program when it is set.
-    pub fn end_flag(&self) -> Arc<AtomicBool> {
-        self.watch.is_unheard.clone()
-    }
-
-    /// For the number of bytes that it has printed to a pipe.
-    pub fn byte_counter(&self) -> Arc<AtomicU64> {
-        self.watch.piped.clone()
-    }
-}
-
-/// Starts a program; errors name what is missing.
-fn spawn(launch: &Launch) -> Result<ProcessTree, Error> {
-    ProcessTree::spawn(launch).map_err(|error| {
-        let program = Path::new(&launch.words[0]);
-        // The system also says `NotFound` if the interpreter that a script names is missing.
-        let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
-        let doing = if is_there {
-            "find what is named in the first line of"
-        } else {
-            "start"
-        };
-        Error::io(doing, program)(error)
-    })
 }
 
 /// The signal of a file that has grown too large, and what the system and compilers say of it.
 const SIGXFSZ: i32 = 25;
 const TOO_LARGE: [&str; 2] = ["File too large", "File size limit exceeded"];
-
-fn hard_limits(limits: Limits) -> HardLimits {
-    HardLimits {
-        cpu_seconds: (2 * limits.cpu).as_secs() + 2,
-        file_bytes: limits.output_bytes.saturating_add(1),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::time::Duration;
-
-    #[test]
-    fn the_limits_of_the_system_are_just_above_those_of_the_judge() {
-        let hard = hard_limits(Limits {
-            cpu: Duration::from_secs(1),
-            memory_kb: 65536,
-            output_bytes: 1 << 20,
-            folder_bytes: None,
-        });
-        assert_eq!((hard.cpu_seconds, hard.file_bytes), (4, (1 << 20) + 1));
-    }
-}

@@ -11,8 +11,9 @@
 
 use crate::disk::retry_transient;
 use crate::run::limits::{MAX_PROCESSES, MAX_THREADS};
-use crate::run::sys::{self, processes, Exit, Launch, Memory, Stat, SystemCalls, Usage};
+use crate::run::sys::{self, Exit, Memory, ProcessSpec, Stat, SystemCalls, Usage};
 use std::collections::{HashMap, HashSet};
+use std::fs::File;
 use std::io;
 use std::path::PathBuf;
 use std::process::{self, ChildStdin, ChildStdout};
@@ -76,11 +77,12 @@ pub fn adopt_orphans() {
 }
 
 impl ProcessTree {
-    pub fn spawn(launch: &Launch) -> io::Result<ProcessTree> {
-        let is_single = launch.sandbox.calls == SystemCalls::SingleProcess;
+    pub fn spawn(spec: &ProcessSpec, files: [Option<&File>; 3]) -> io::Result<ProcessTree> {
+        let calls = spec.confinement.map(|confinement| confinement.calls);
+        let is_single = calls == Some(SystemCalls::SingleProcess);
         let mut runs = runs();
         // A program that was written just now may still be open for writing.
-        let child = retry_transient(|| sys::spawn(launch))?;
+        let child = retry_transient(|| sys::spawn(spec, files))?;
         runs.programs.push(child.id());
         runs.several += usize::from(!is_single);
         Ok(ProcessTree {
@@ -151,17 +153,18 @@ impl ProcessTree {
             self.child.lower_priority();
             self.is_low = true;
         }
-        let known = family.iter().map(|&id| Some((id, processes::stat(id)?)));
+        let known = family.iter().map(|&id| Some((id, sys::process_stat(id)?)));
         let known: Vec<(u32, Stat)> = known.flatten().collect();
         usage.threads = known.iter().map(|(_, stat)| stat.threads).sum();
         if usage.threads > MAX_THREADS {
             return usage;
         }
-        let memory = family.iter().filter_map(|&id| processes::memory(id));
+        let memory = family.iter().filter_map(|&id| sys::process_memory(id));
         let memory: Vec<Memory> = memory.collect();
         let of_files = memory.iter().map(|it| it.now_kb - it.own_kb).max();
         let sum_kb = of_files.map(|kb| kb + memory.iter().map(|it| it.own_kb).sum::<u64>());
-        usage.peak_kb = memory.iter().map(|it| it.peak_kb).max().max(sum_kb);
+        let peaks = memory.iter().map(|it| it.peak_kb);
+        usage.peak_kb = peaks.chain(sum_kb).max().unwrap_or_default();
         usage.cpu = self.cpu_time(&known);
         usage
     }
@@ -169,14 +172,10 @@ impl ProcessTree {
     /// The CPU time of processes, of the children that they have waited for, and of those that
     /// have ended and that nobody has waited for, as far as they were seen: the system forgets
     /// these where a program ignores SIGCHLD.
-    fn cpu_time(&mut self, known: &[(u32, Stat)]) -> Option<Duration> {
-        let mut used = HashMap::new();
-        for (id, stat) in known {
-            let Some(own) = processes::cpu(*id) else {
-                continue;
-            };
-            used.insert(*id, (own, stat.waited));
-        }
+    fn cpu_time(&mut self, known: &[(u32, Stat)]) -> Duration {
+        let used = known.iter();
+        let used = used.filter_map(|(id, stat)| Some((*id, (sys::process_cpu(*id)?, stat.waited))));
+        let used: HashMap<u32, (Duration, Duration)> = used.collect();
         let ended = self.used.iter().filter(|(id, _)| !used.contains_key(id));
         let unseen = ended.map(|(_, (own, waited))| (*own + *waited).saturating_sub(ROUNDING));
         let unseen: Duration = unseen.sum();
@@ -185,17 +184,14 @@ impl ProcessTree {
         self.unwaited += unseen.saturating_sub(now.saturating_sub(before));
         let own: Duration = used.values().map(|(own, _)| *own).sum();
         self.used = used;
-        (!self.used.is_empty()).then_some(own + now + self.unwaited)
+        own + now + self.unwaited
     }
 
     /// How long its threads have waited for a processor, all together, as far as they were seen;
     /// `None` if the system does not tell.
     pub fn waited_for_cpu(&mut self) -> Option<Duration> {
-        let threads: HashMap<u32, Duration> = self
-            .family()
-            .into_iter()
-            .flat_map(processes::waits)
-            .collect();
+        let threads: HashMap<u32, Duration> =
+            self.family().into_iter().flat_map(sys::waits).collect();
         if threads.is_empty() {
             return None;
         }
@@ -209,24 +205,24 @@ impl ProcessTree {
 
     /// Whether nothing of it computes; `None` if the system does not tell.
     pub fn sleeps(&self) -> Option<bool> {
-        let states = self.family().into_iter().filter_map(processes::sleeps);
+        let states = self.family().into_iter().filter_map(sys::sleeps);
         states.reduce(|one, other| one && other)
     }
 
     /// Paths that lead to the files that it has open.
     pub fn open_files(&self) -> impl Iterator<Item = PathBuf> {
-        self.family().into_iter().flat_map(processes::open_files)
+        self.family().into_iter().flat_map(sys::open_files)
     }
 
     /// Whether a process of it is closed to its user.
     pub fn is_closed(&self) -> bool {
-        self.family().into_iter().any(processes::is_closed)
+        self.family().into_iter().any(sys::is_closed)
     }
 
     /// How many files its processes have mapped that have no name any more.
     pub fn mapped_without_name(&self) -> usize {
         let family = self.family().into_iter();
-        let files = family.flat_map(processes::mapped_without_name);
+        let files = family.flat_map(sys::mapped_without_name);
         files.collect::<HashSet<_>>().len()
     }
 
@@ -244,10 +240,10 @@ impl ProcessTree {
 
 /// What a program has started: its descendants, and the adopted ones of its group with theirs.
 fn others(id: u32) -> Vec<u32> {
-    let mut others = processes::children(id);
+    let mut others = sys::children(id);
     if ADOPTING.load(Ordering::Relaxed) {
         let is_of_run = |&child: &u32| {
-            let stat = processes::stat(child);
+            let stat = sys::process_stat(child);
             child != id && stat.is_some_and(|stat| stat.group == id)
         };
         others.extend(adopted().into_iter().filter(is_of_run).take(MAX_PROCESSES));
@@ -261,7 +257,7 @@ fn runs() -> MutexGuard<'static, Runs> {
 
 /// The children of the judge: programs that run, and orphans of theirs.
 fn adopted() -> Vec<u32> {
-    let mut children = processes::children(process::id());
+    let mut children = sys::children(process::id());
     children.retain(|&child| Some(child) != sys::keeper());
     children
 }
@@ -272,7 +268,7 @@ fn adopted() -> Vec<u32> {
 fn with_descendants(mut list: Vec<u32>) -> Vec<u32> {
     let mut next = 0;
     while let Some(&member) = list.get(next).filter(|_| list.len() < MAX_PROCESSES) {
-        list.extend(processes::children(member));
+        list.extend(sys::children(member));
         next += 1;
     }
     list.truncate(MAX_PROCESSES);

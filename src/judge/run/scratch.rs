@@ -114,7 +114,7 @@ pub fn sweep(parent: &Path) {
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
-    use crate::run::sys::processes;
+    use crate::run::sys;
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::parent_id;
 
@@ -126,7 +126,7 @@ mod tests {
         let start = own.start - 1;
         let ended = JudgeId { start, ..own };
         let process = parent_id();
-        let start = processes::stat(process).unwrap().start;
+        let start = sys::process_stat(process).unwrap().start;
         let other = JudgeId { process, start };
         // A judge that has not named its folder yet, and one whose lock a program had.
         for beginning in ["new-run-", "run-"] {

@@ -30,8 +30,8 @@ impl UsageWatch {
 
     /// Notes what a run uses, and returns which of it is too much.
     fn exceeded(&mut self, usage: &Usage, limits: Limits) -> Option<Stop> {
-        self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
-        self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
+        self.cpu = usage.cpu.max(self.cpu);
+        self.peak_kb = usage.peak_kb.max(self.peak_kb);
         if usage.processes > MAX_PROCESSES {
             Some(Stop::Processes)
         } else if usage.threads > MAX_THREADS {
@@ -114,8 +114,8 @@ mod tests {
             let usage = Usage {
                 processes,
                 threads,
-                peak_kb: Some(peak_kb),
-                cpu: Some(ms(cpu)),
+                peak_kb,
+                cpu: ms(cpu),
             };
             UsageWatch::default().exceeded(&usage, LIMITS)
         };
@@ -129,11 +129,7 @@ mod tests {
     #[test]
     fn what_was_seen_of_a_run_is_not_forgotten_when_less_is_seen() {
         let mut usage_watch = UsageWatch::default();
-        for (peak_kb, cpu) in [
-            (Some(50), Some(ms(9))),
-            (None, None),
-            (Some(20), Some(ms(3))),
-        ] {
+        for (peak_kb, cpu) in [(50, ms(9)), (0, ms(0)), (20, ms(3))] {
             let usage = Usage {
                 peak_kb,
                 cpu,

@@ -1,15 +1,26 @@
 //! What only Linux has.
 
-use super::seccomp::Filter;
-use super::{processes, SystemCalls};
+mod keeper;
+mod landlock;
+mod launch;
+mod order;
+mod procfs;
+mod seccomp;
+mod system_calls;
+
+pub use landlock::*;
+pub use launch::*;
+pub use procfs::*;
+
+use super::SystemCalls;
+use seccomp::filter;
 use std::ffi::{c_char, c_int, c_long, c_ulong, CString};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{FromRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process;
 use std::sync::OnceLock;
 use std::thread;
-use std::time::Duration;
 
 extern "C" {
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
@@ -17,7 +28,6 @@ extern "C" {
     fn statvfs(path: *const c_char, found: *mut c_ulong) -> c_int;
     fn capget(header: *const u32, sets: *mut u32) -> c_int;
     fn close(file: c_int) -> c_int;
-    fn poll(list: *mut Poll, count: c_ulong, milliseconds: c_int) -> c_int;
 }
 
 const PR_SET_CHILD_SUBREAPER: c_int = 36;
@@ -29,7 +39,7 @@ const CLOSE_RANGE: c_long = 436;
 
 /// Whether all processes of a run are found and measured while they run.
 pub fn observes() -> bool {
-    processes::stat(process::id()).is_some()
+    process_stat(process::id()).is_some()
 }
 
 /// From now on a process whose parent has ended becomes a child of this one, so that no
@@ -43,7 +53,7 @@ pub fn adopt_orphans() -> bool {
 ///
 /// A user's processes can be looked at by that user, and by others with the right to trace. Without
 /// that right, as in many containers, they are root's.
-pub(super) fn bounded_user() -> usize {
+fn bounded_user() -> usize {
     static MAY_CHANGE: OnceLock<bool> = OnceLock::new();
     let may_change = *MAY_CHANGE.get_or_init(|| {
         let mut sets: [u32; 6] = [0; 6];
@@ -62,8 +72,8 @@ pub(super) fn bounded_user() -> usize {
 const NOBODY_ELSE: usize = 1_994_000_000;
 
 /// The version of sets of rights, and this process.
-pub(super) const CAPABILITY_HEADER: [u32; 2] = [0x2008_0522, 0];
-pub(super) const CAP_DAC_OVERRIDE: usize = 1;
+const CAPABILITY_HEADER: [u32; 2] = [0x2008_0522, 0];
+const CAP_DAC_OVERRIDE: usize = 1;
 /// With CAP_SETUID, CAP_SETPCAP and CAP_SYS_PTRACE.
 const CHANGES_USER: u32 = 1 << CAP_DAC_OVERRIDE | 1 << 7 | 1 << 8 | 1 << 19;
 
@@ -74,7 +84,7 @@ fn set(option: c_int, value: c_ulong) -> c_int {
 }
 
 /// Closes all files of this process but the first three and another one.
-pub(super) fn close_all_but(file: c_int) {
+fn close_all_but(file: c_int) {
     let close_range = |first: c_int, last: c_int| {
         // SAFETY: a system call on integers.
         if unsafe { syscall(CLOSE_RANGE, first, last, 0) } == 0 {
@@ -121,7 +131,7 @@ pub fn refuses_system_calls() -> bool {
     *REFUSES.get_or_init(|| {
         let tried = thread::Builder::new().stack_size(STACK_BYTES).spawn(|| {
             set(PR_SET_NO_NEW_PRIVS, 1);
-            Filter::of(SystemCalls::SingleProcess).is_some_and(Filter::install)
+            seccomp::install(&filter(SystemCalls::SingleProcess))
         });
         tried.is_ok_and(|thread| thread.join().unwrap_or_default())
     })
@@ -130,40 +140,10 @@ pub fn refuses_system_calls() -> bool {
 /// The user may want other threads to have more than there is.
 const STACK_BYTES: usize = 64 << 10;
 
-/// Tells when a process ends. `None` before Linux 5.3.
-#[derive(Debug)]
-pub struct EndNotice(Option<OwnedFd>);
-
-/// `struct pollfd`.
-#[repr(C)]
-struct Poll {
-    file: c_int,
-    wanted: i16,
-    happened: i16,
-}
-
-const POLLIN: i16 = 1;
-
-impl EndNotice {
-    pub(super) fn of(process: c_int) -> EndNotice {
-        // SAFETY: a system call on integers.
-        let file = unsafe { syscall(PIDFD_OPEN, process, 0u32) };
-        let is_open = file > 0;
-        // SAFETY: the system call has just opened it for this owner.
-        EndNotice(is_open.then(|| unsafe { OwnedFd::from_raw_fd(file as c_int) }))
-    }
-
-    /// Returns when the process has ended, or this time has passed: it is rounded up to 1 ms.
-    pub(super) fn wait(&self, time: Duration) {
-        let Some(file) = &self.0 else {
-            return thread::sleep(time.min(Duration::from_millis(1)));
-        };
-        let mut poll_list = Poll {
-            file: file.as_raw_fd(),
-            wanted: POLLIN,
-            happened: 0,
-        };
-        // SAFETY: the pointer is valid and its target has the C layout.
-        unsafe { poll(&mut poll_list, 1, time.as_micros().div_ceil(1000) as c_int) };
-    }
+/// A file that can be read when a process has ended; `None` before Linux 5.3.
+fn end_notice(process: c_int) -> Option<OwnedFd> {
+    // SAFETY: a system call on integers.
+    let file = unsafe { syscall(PIDFD_OPEN, process, 0u32) };
+    // SAFETY: the system call has just opened it for this owner.
+    (file > 0).then(|| unsafe { OwnedFd::from_raw_fd(file as c_int) })
 }

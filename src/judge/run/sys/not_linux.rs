@@ -1,8 +1,37 @@
 //! What only Linux has, where it is not Linux.
 
-use super::Access;
+use super::{Access, ProcessSpec, Stream};
+use std::fs::File;
 use std::io;
-use std::path::Path;
+use std::iter;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// A program as std starts it, without limits and confinement.
+pub(super) fn command(spec: &ProcessSpec, files: [Option<&File>; 3]) -> io::Result<Command> {
+    let stdio = |stream, file: Option<&File>| -> io::Result<Stdio> {
+        Ok(match (stream, file) {
+            (_, Some(file)) => file.try_clone()?.into(),
+            (Stream::Pipe, None) => Stdio::piped(),
+            (Stream::Shared, None) => Stdio::inherit(),
+            (Stream::Nothing | Stream::File(_), None) => Stdio::null(),
+        })
+    };
+    let [stdin, stdout, stderr] = files;
+    let mut command = Command::new(&spec.command.words[0]);
+    command
+        .args(&spec.command.words[1..])
+        .env_clear()
+        .envs(spec.command.environment.iter().cloned())
+        .stdin(stdio(spec.stdin, stdin)?)
+        .stdout(stdio(spec.stdout, stdout)?)
+        .stderr(stdio(spec.stderr, stderr)?);
+    if let Some(directory) = spec.directory {
+        command.current_dir(directory);
+    }
+    Ok(command)
+}
 
 #[derive(Debug)]
 pub enum Ruleset {}
@@ -49,4 +78,24 @@ pub fn has_no_new_privileges() -> bool {
 
 pub fn closes_files() -> bool {
     false
+}
+
+pub fn sleeps(_: u32) -> Option<bool> {
+    None
+}
+
+pub fn waits(_: u32) -> Vec<(u32, Duration)> {
+    Vec::new()
+}
+
+pub fn is_closed(_: u32) -> bool {
+    false
+}
+
+pub fn mapped_without_name(_: u32) -> Vec<String> {
+    Vec::new()
+}
+
+pub fn open_files(_: u32) -> iter::Empty<PathBuf> {
+    iter::empty()
 }

@@ -1,34 +1,28 @@
 //! What Linux and macOS have in common.
 
-use super::{EndNotice, Exit, HardLimits, Usage};
+use super::{Exit, Usage};
 use crate::interrupt;
 use crate::platform::STACK_BYTES;
+use crate::run::limits::Limits;
 use std::array;
 use std::ffi::{c_int, c_long, c_ulong, c_ushort};
-use std::fs::File;
+use std::fs::{self, File, Metadata, Permissions};
 use std::io;
-use std::os::fd::AsRawFd;
-#[cfg(target_os = "linux")]
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, ExitStatus};
 use std::sync::OnceLock;
+use std::thread;
 use std::time::{Duration, SystemTime};
 
+/// `struct rusage`. A time has seconds and microseconds.
 #[repr(C)]
-#[derive(Clone, Copy)]
-struct Timeval {
-    seconds: c_long,
-    #[cfg(target_os = "macos")]
-    microseconds: i32,
-    #[cfg(not(target_os = "macos"))]
-    microseconds: c_long,
-}
-
-#[repr(C)]
+#[derive(Default)]
 struct Rusage {
-    user: Timeval,
-    system: Timeval,
+    user: [c_long; 2],
+    system: [c_long; 2],
     /// Kilobytes, but bytes on macOS.
     maxrss: c_long,
     rest: [c_long; 13],
@@ -42,17 +36,9 @@ pub(super) struct Rlimit {
     maximum: c_ulong,
 }
 
-/// `struct winsize`.
-#[repr(C)]
-#[derive(Default)]
-struct WindowSize {
-    rows: c_ushort,
-    columns: c_ushort,
-    pixels: [c_ushort; 2],
-}
-
 /// `struct tm`, which takes 56 bytes.
 #[repr(C, align(8))]
+#[derive(Default)]
 struct LocalTime {
     second: c_int,
     minute: c_int,
@@ -60,15 +46,16 @@ struct LocalTime {
     rest: [c_int; 13],
 }
 
-/// `siginfo_t`: 128 bytes on Linux, 104 on macOS.
-#[repr(C, align(8))]
-struct SignalInfo {
-    signal: c_int,
-    rest: [c_int; 63],
+/// `struct pollfd`.
+#[repr(C)]
+struct Poll {
+    file: c_int,
+    wanted: i16,
+    happened: i16,
 }
 
 extern "C" {
-    fn waitid(kind: c_int, id: c_int, info: *mut SignalInfo, options: c_int) -> c_int;
+    fn waitid(kind: c_int, id: c_int, info: *mut u64, options: c_int) -> c_int;
     fn wait4(pid: c_int, status: *mut c_int, options: c_int, usage: *mut Rusage) -> c_int;
     fn getrlimit(resource: c_int, limit: *mut Rlimit) -> c_int;
     fn kill(pid: c_int, signal: c_int) -> c_int;
@@ -77,6 +64,7 @@ extern "C" {
     fn flock(file: c_int, operation: c_int) -> c_int;
     fn ioctl(file: c_int, request: c_ulong, ...) -> c_int;
     fn localtime_r(time: *const c_long, local: *mut LocalTime) -> *mut LocalTime;
+    fn poll(list: *mut Poll, count: c_ulong, milliseconds: c_int) -> c_int;
 }
 
 // These numbers are the same on Linux and macOS, but for the last ones.
@@ -93,6 +81,7 @@ const WNOHANG: c_int = 1;
 const LOCK_EX: c_int = 2;
 const LOCK_NB: c_int = 4;
 const WEXITED: c_int = 4;
+const POLLIN: i16 = 1;
 const SIG_DFL: usize = 0;
 const SIG_IGN: usize = 1;
 const SIGHUP: c_int = 1;
@@ -125,19 +114,20 @@ pub struct Child {
     /// The judge's ends, where its input or output is a pipe.
     pub stdin: Option<ChildStdin>,
     pub stdout: Option<ChildStdout>,
-    pub(super) end: EndNotice,
+    /// Can be read when it has ended; `None` where the system has no such file.
+    pub(super) end: Option<OwnedFd>,
 }
 
 /// A limit of the system by its number, and what it is to be.
 type WantedLimit = (c_int, c_ulong);
 
-/// Those of every run.
-pub(super) fn limits(hard: HardLimits) -> [WantedLimit; 4] {
+/// Those of every run: the judge's own stops come first.
+pub(super) fn limits(limits: &Limits) -> [WantedLimit; 4] {
     [
         (RLIMIT_CORE, 0),
-        (RLIMIT_CPU, hard.cpu_seconds as c_ulong),
-        (RLIMIT_FSIZE, hard.file_bytes as c_ulong),
-        (RLIMIT_STACK, STACK_BYTES as c_ulong),
+        (RLIMIT_CPU, (2 * limits.cpu).as_secs() + 2),
+        (RLIMIT_FSIZE, limits.output_bytes.saturating_add(1)),
+        (RLIMIT_STACK, STACK_BYTES),
     ]
 }
 
@@ -199,16 +189,6 @@ pub fn memory_limits() -> Vec<(&'static str, u64)> {
 }
 
 impl Child {
-    #[cfg(target_os = "linux")]
-    pub(super) fn new(pid: c_int, stdin: Option<OwnedFd>, stdout: Option<OwnedFd>) -> Child {
-        Child {
-            pid,
-            stdin: stdin.map(Into::into),
-            stdout: stdout.map(Into::into),
-            end: EndNotice::of(pid),
-        }
-    }
-
     pub fn id(&self) -> u32 {
         self.pid as u32
     }
@@ -216,21 +196,30 @@ impl Child {
     /// Whether it has ended; returns at once. It stays there to be waited for, so that its
     /// number and its group's are given to no other process.
     pub fn has_ended(&self) -> io::Result<bool> {
-        let mut info = SignalInfo {
-            signal: 0,
-            rest: [0; 63],
-        };
+        // `siginfo_t` begins with the number of a signal, if there is one; it has 128 bytes on
+        // Linux, 104 on macOS.
+        let mut info = [0; 32];
         let options = WEXITED | WNOHANG | WNOWAIT;
         // SAFETY: the pointer is valid, and its target is at least as large as C's.
-        match unsafe { waitid(P_PID, self.pid, &mut info, options) } {
-            0 => Ok(info.signal != 0),
+        match unsafe { waitid(P_PID, self.pid, info.as_mut_ptr(), options) } {
+            0 => Ok(info[0] != 0),
             _ => Err(io::Error::last_os_error()),
         }
     }
 
-    /// Returns when it has ended, or after this time.
+    /// Returns when it has ended, or after this time, which is rounded up to 1 ms. Where nothing
+    /// tells of its end the system is asked again and again.
     pub fn wait_for_end(&self, time: Duration) {
-        self.end.wait(time);
+        let Some(file) = &self.end else {
+            return thread::sleep(time.min(Duration::from_millis(1)));
+        };
+        let mut poll_list = Poll {
+            file: file.as_raw_fd(),
+            wanted: POLLIN,
+            happened: 0,
+        };
+        // SAFETY: the pointer is valid and its target has the C layout.
+        unsafe { poll(&mut poll_list, 1, time.as_micros().div_ceil(1000) as c_int) };
     }
 
     /// Nothing counts for a process and all that it has started: each has to be asked.
@@ -268,11 +257,11 @@ impl Child {
                 // There is none left.
                 Err(_) => break,
                 Ok(None) => {}
-                Ok(Some((_, ended))) if next > 0 => {
+                Ok(Some(ended)) if next > 0 => {
                     exit = ended;
                     next = -self.pid;
                 }
-                Ok(Some((_, ended))) => {
+                Ok(Some(ended)) => {
                     exit.cpu += ended.cpu;
                     exit.peak_kb = ended.peak_kb.max(exit.peak_kb);
                 }
@@ -297,38 +286,27 @@ pub fn reap(id: u32) -> bool {
     wait(id as c_int, WNOHANG).is_ok_and(|ended| ended.is_some())
 }
 
-/// The number of a process that has ended, and what it had used. A negative `pid` stands for any
-/// child in that group.
-pub(super) fn wait(pid: c_int, options: c_int) -> io::Result<Option<(c_int, Exit)>> {
-    let zero = Timeval {
-        seconds: 0,
-        microseconds: 0,
-    };
-    let mut usage = Rusage {
-        user: zero,
-        system: zero,
-        maxrss: 0,
-        rest: [0; 13],
-    };
-    let mut status = 0;
+/// How a process has ended, and what it had used; `None` if it has not. A negative `pid` stands for
+/// any child in that group.
+pub(super) fn wait(pid: c_int, options: c_int) -> io::Result<Option<Exit>> {
+    let (mut status, mut usage) = (0, Rusage::default());
     // SAFETY: both pointers are valid and their targets have the C layout.
-    let waited = match unsafe { wait4(pid, &mut status, options, &mut usage) } {
+    match unsafe { wait4(pid, &mut status, options, &mut usage) } {
         0 => return Ok(None),
-        waited if waited < 0 => return Err(io::Error::last_os_error()),
-        waited => waited,
-    };
+        ..0 => return Err(io::Error::last_os_error()),
+        _ => {}
+    }
     let status = ExitStatus::from_raw(status);
-    let exit = Exit {
+    // On macOS microseconds have 32 bits.
+    let time = |[seconds, microseconds]: [c_long; 2]| {
+        Duration::new(seconds as u64, microseconds as u32 * 1000)
+    };
+    Ok(Some(Exit {
         code: status.code(),
         signal: status.signal(),
-        cpu: duration(usage.user) + duration(usage.system),
+        cpu: time(usage.user) + time(usage.system),
         peak_kb: usage.maxrss as u64 / if cfg!(target_os = "macos") { 1024 } else { 1 },
-    };
-    Ok(Some((waited, exit)))
-}
-
-fn duration(time: Timeval) -> Duration {
-    Duration::new(time.seconds as u64, time.microseconds as u32 * 1000)
+    }))
 }
 
 /// Locks a file or folder for as long as the handle is open; `false` if another process has
@@ -368,22 +346,18 @@ pub fn catch_interrupt() {
 
 /// How many columns the terminal at stdout has; `None` if there is none, or it does not know.
 pub fn terminal_columns() -> Option<usize> {
-    let mut size = WindowSize::default();
+    // `struct winsize`: rows, columns, and both in pixels.
+    let mut size: [c_ushort; 4] = [0; 4];
     // SAFETY: the pointer is valid, and a file that is not a terminal is an error.
-    let failed = unsafe { ioctl(1, TIOCGWINSZ, &mut size) };
-    (failed == 0 && size.columns > 0).then_some(usize::from(size.columns))
+    let failed = unsafe { ioctl(1, TIOCGWINSZ, size.as_mut_ptr()) };
+    (failed == 0 && size[1] > 0).then_some(usize::from(size[1]))
 }
 
 /// Hour, minute and second of the user's day.
 pub fn time_of_day() -> [u32; 3] {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     let seconds = since.unwrap_or_default().as_secs() as c_long;
-    let mut local = LocalTime {
-        second: 0,
-        minute: 0,
-        hour: 0,
-        rest: [0; 13],
-    };
+    let mut local = LocalTime::default();
     // SAFETY: both pointers are valid; where the time has no name nothing is written.
     unsafe { localtime_r(&seconds, &mut local) };
     [local.hour, local.minute, local.second].map(|part| part as u32)
@@ -392,4 +366,64 @@ pub fn time_of_day() -> [u32; 3] {
 /// Terminals here understand escape sequences, or say in `TERM` that they do not.
 pub fn enable_escapes() -> bool {
     true
+}
+
+/// Whether the user may execute a file.
+pub fn is_executable(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+}
+
+/// Gives its owner all rights to a file or folder.
+pub fn make_writable(permissions: &mut Permissions) {
+    permissions.set_mode(permissions.mode() & !0o777 | 0o700);
+}
+
+/// Whether what was found is the file that was opened.
+pub fn is_same(found: &Metadata, opened: &Metadata) -> bool {
+    found.dev() == opened.dev() && found.ino() == opened.ino()
+}
+
+/// How many bytes of a disk or of memory a file takes.
+pub fn room(file: &Metadata) -> u64 {
+    match file.file_type() {
+        kind if kind.is_socket() => SOCKET_BYTES,
+        kind if kind.is_fifo() => PIPE_BYTES,
+        _ => file.blocks() * 512,
+    }
+}
+
+/// What may be in a socket and not yet read, a little more than Linux lets it be; and in a pipe.
+const SOCKET_BYTES: u64 = 256 << 10;
+const PIPE_BYTES: u64 = 64 << 10;
+
+fn is_channel(file: &Metadata) -> bool {
+    file.file_type().is_socket() || file.file_type().is_fifo()
+}
+
+/// Whether it is a file that was deleted while it is open, or one that never had a name.
+pub fn has_no_name(file: &Metadata) -> bool {
+    file.is_file() && file.nlink() == 0 || is_channel(file)
+}
+
+/// The device and number of a file that may be found twice.
+pub fn linked(file: &Metadata) -> Option<(u64, u64)> {
+    let is_once = file.nlink() == 1 && !is_channel(file);
+    (!file.is_dir() && !is_once).then(|| (file.dev(), file.ino()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limits_of_the_system_are_just_above_those_of_the_judge() {
+        let wanted = limits(&Limits {
+            cpu: Duration::from_secs(1),
+            memory_kb: 65536,
+            output_bytes: 1 << 20,
+            folder_bytes: None,
+        });
+        let above = [(RLIMIT_CPU, 4), (RLIMIT_FSIZE, (1 << 20) + 1)];
+        assert_eq!(wanted[1..3], above);
+    }
 }

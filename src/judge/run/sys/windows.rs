@@ -1,7 +1,13 @@
-//! Windows: a process and all that it starts are in a job.
+//! Windows: a process and all that it starts are in a job, which counts for them together. None has
+//! to be looked for, and nothing is asked of one.
 
-use super::job::{self, Handle, Job};
-use super::{Exit, Launch, Usage};
+mod console;
+mod job;
+
+pub use console::*;
+
+use super::{Exit, Memory, ProcessSpec, Stat, Usage};
+use job::{Handle, Job};
 use std::fs::{File, Metadata, Permissions};
 use std::io;
 use std::os::windows::io::AsRawHandle;
@@ -43,14 +49,14 @@ pub struct Child {
 
 /// Starts a program. It runs when it is in its job, so that nothing it starts gets out of that.
 /// Its time and its output are limited by those who look at it, not by the system.
-pub fn spawn(launch: &Launch) -> io::Result<Child> {
+pub fn spawn(spec: &ProcessSpec, files: [Option<&File>; 3]) -> io::Result<Child> {
     // A program inherits it: what is wrong with it is not a question to the user.
     // SAFETY: a system call on an integer.
     unsafe {
         SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX)
     };
     let job = Job::new()?;
-    let mut command = launch.command()?;
+    let mut command = super::command(spec, files)?;
     command.creation_flags(CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP);
     let mut process = command.spawn()?;
     let mut child = Child {
@@ -101,18 +107,17 @@ impl Child {
     /// What it and all that it has started use. Of several processes counts what each has for
     /// itself.
     pub fn usage(&self) -> Option<Usage> {
-        let counted = self.job.counted().ok();
-        let active = counted.as_ref().map_or(1, |counted| counted.active);
-        let mut peak_kb = job::memory(self.handle()).map(|memory| memory.peak_kb);
-        if active > 1 {
+        let (cpu, processes) = self.job.counted().unwrap_or((Duration::ZERO, 1));
+        let mut peak_kb = job::memory(self.handle()).map_or(0, |memory| memory.peak_kb);
+        if processes > 1 {
             let memory = self.job.memory();
             let together = memory.iter().map(|memory| memory.own_kb).sum();
-            peak_kb = peak_kb.max(Some(together));
+            peak_kb = peak_kb.max(together);
         }
         Some(Usage {
-            cpu: counted.map(|counted| counted.cpu),
+            cpu,
             peak_kb,
-            processes: active,
+            processes,
             threads: 0,
         })
     }
@@ -135,12 +140,12 @@ impl Child {
         let status = self.process.wait()?;
         let start = Instant::now();
         let cpu = loop {
-            let counted = self.job.counted()?;
-            if counted.active == 0 {
-                break counted.cpu;
+            let (cpu, active) = self.job.counted()?;
+            if active == 0 {
+                break cpu;
             }
             if start.elapsed() > PATIENCE {
-                let left = format!("{} of its processes do not end", counted.active);
+                let left = format!("{active} of its processes do not end");
                 return Err(io::Error::new(io::ErrorKind::TimedOut, left));
             }
             thread::sleep(Duration::from_millis(1));
@@ -220,5 +225,21 @@ pub fn has_no_name(_: &Metadata) -> bool {
 
 /// A file's second name counts as another file.
 pub fn linked(_: &Metadata) -> Option<(u64, u64)> {
+    None
+}
+
+pub fn children(_: u32) -> Vec<u32> {
+    Vec::new()
+}
+
+pub fn process_stat(_: u32) -> Option<Stat> {
+    None
+}
+
+pub fn process_cpu(_: u32) -> Option<Duration> {
+    None
+}
+
+pub fn process_memory(_: u32) -> Option<Memory> {
     None
 }

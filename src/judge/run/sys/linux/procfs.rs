@@ -7,9 +7,9 @@
 //! Some files of a process take its memory lock, and whoever reads them may have to wait for it. Of
 //! those only `maps` is read, and seldom.
 
-use super::{Memory, Stat};
+use crate::run::sys::{Memory, Stat};
 use std::ffi::{c_int, c_long};
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File};
 use std::io::ErrorKind::PermissionDenied;
 use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
@@ -18,15 +18,9 @@ use std::process;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-#[repr(C)]
-struct Timespec {
-    seconds: c_long,
-    nanoseconds: c_long,
-}
-
 extern "C" {
     fn clock_getcpuclockid(pid: c_int, clock: *mut c_int) -> c_int;
-    fn clock_gettime(clock: c_int, time: *mut Timespec) -> c_int;
+    fn clock_gettime(clock: c_int, time: *mut c_long) -> c_int;
 }
 
 /// The processes that the threads of a process have started and not yet waited for.
@@ -34,15 +28,12 @@ pub fn children(id: u32) -> Vec<u32> {
     let mut children = Vec::new();
     for thread in threads(id) {
         let list = text_of(thread.join("children")).unwrap_or_default();
-        children.extend(
-            list.split_whitespace()
-                .filter_map(|id| id.parse::<u32>().ok()),
-        );
+        children.extend(list.split_whitespace().flat_map(str::parse::<u32>));
     }
     children
 }
 
-pub fn stat(id: u32) -> Option<Stat> {
+pub fn process_stat(id: u32) -> Option<Stat> {
     let text = text_of(folder(id).join("stat")).ok()?;
     let fields = after_name(&text)?;
     let number = |field: usize| fields.get(field)?.parse::<u64>().ok();
@@ -57,34 +48,28 @@ pub fn stat(id: u32) -> Option<Stat> {
 }
 
 /// The CPU time of all threads of a running process, without its children's.
-pub fn cpu(id: u32) -> Option<Duration> {
+pub fn process_cpu(id: u32) -> Option<Duration> {
     let mut clock = 0;
-    let mut time = Timespec {
-        seconds: 0,
-        nanoseconds: 0,
-    };
+    // `struct timespec`: seconds and nanoseconds.
+    let mut time: [c_long; 2] = [0; 2];
     // SAFETY: both pointers are valid and their targets have the C layout.
     let known = unsafe {
-        clock_getcpuclockid(id as c_int, &mut clock) == 0 && clock_gettime(clock, &mut time) == 0
+        clock_getcpuclockid(id as c_int, &mut clock) == 0
+            && clock_gettime(clock, time.as_mut_ptr()) == 0
     };
-    known.then(|| Duration::new(time.seconds as u64, time.nanoseconds as u32))
+    known.then(|| Duration::new(time[0] as u64, time[1] as u32))
 }
 
 /// Whether all its threads wait for something other than a processor, or were stopped, or have
 /// ended.
 pub fn sleeps(id: u32) -> Option<bool> {
-    let mut states = states(id);
+    let mut states = threads(id).into_iter().filter_map(|thread| {
+        let text = text_of(thread.join("stat")).ok()?;
+        Some(after_name(&text)?.first()?.to_string())
+    });
     let first = states.next()?;
     let is_asleep = |state: &str| matches!(state, "S" | "D" | "T" | "t" | "Z" | "X" | "I");
     Some(is_asleep(&first) && states.all(|state| is_asleep(&state)))
-}
-
-/// The state of each of its threads, a letter.
-fn states(id: u32) -> impl Iterator<Item = String> {
-    threads(id).into_iter().filter_map(|thread| {
-        let text = text_of(thread.join("stat")).ok()?;
-        Some(after_name(&text)?.first()?.to_string())
-    })
 }
 
 /// How long each of its threads has been ready to run while other work had the processors, by
@@ -111,25 +96,20 @@ fn after_name(text: &str) -> Option<Vec<&str>> {
 }
 
 /// Its memory; or what its page tables take if that is more, as pages that were only read are in
-/// none of the other figures.
-pub fn memory(id: u32) -> Option<Memory> {
-    read(id, "status", |text| {
-        let tables = field(text, "VmPTE:")?;
-        let files = field(text, "RssFile:").unwrap_or_default();
-        let [peak, now] = ["VmHWM:", "VmRSS:"].map(|name| field(text, name));
-        let now = now?;
+/// none of the other figures. When the first thread has ended the process has none of its own any
+/// more, and the others still have it.
+pub fn process_memory(id: u32) -> Option<Memory> {
+    let read = |folder: PathBuf| {
+        let text = text_of(folder.join("status")).ok()?;
+        let [tables, peak, now] = ["VmPTE:", "VmHWM:", "VmRSS:"].map(|name| field(&text, name));
+        let (tables, now) = (tables?, now?);
+        let files = field(&text, "RssFile:").unwrap_or_default();
         Some(Memory {
             peak_kb: peak?.max(tables),
             now_kb: now.max(tables),
             own_kb: now.saturating_sub(files).max(tables),
         })
-    })
-}
-
-/// What a file of a process says about its memory. When the first thread has ended the process
-/// has none of its own any more, and the others still have it.
-fn read<T>(id: u32, file: &str, value: impl Fn(&str) -> Option<T>) -> Option<T> {
-    let read = |folder: PathBuf| value(&text_of(folder.join(file)).ok()?);
+    };
     read(folder(id)).or_else(|| threads(id).into_iter().find_map(read))
 }
 
@@ -149,16 +129,12 @@ pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
 pub fn is_closed(id: u32) -> bool {
     let is_closed = |thread: &PathBuf| {
         let folder = thread.join("fd");
-        fs::metadata(&folder).is_ok_and(|found| !is_own(&found))
+        let own = fs::metadata("/proc/self").map(|own| own.uid());
+        fs::metadata(&folder).is_ok_and(|found| !own.is_ok_and(|own| own == found.uid()))
             && fs::read_dir(folder).is_err_and(|error| error.kind() == PermissionDenied)
             && text_of(thread.join("status")).is_ok_and(|text| field(&text, "VmRSS:").is_some())
     };
     threads(id).iter().take(2).any(is_closed)
-}
-
-/// Whether a file is the user's.
-pub(super) fn is_own(file: &Metadata) -> bool {
-    fs::metadata("/proc/self").is_ok_and(|own| own.uid() == file.uid())
 }
 
 /// The files that a process has mapped and that have no name any more: device and number.
@@ -223,7 +199,7 @@ mod tests {
         let is_asleep = (0..10_000).any(|_| {
             std::thread::sleep(Duration::from_millis(1));
             super::children(std::process::id()).contains(&child.id())
-                && super::memory(child.id()).is_none()
+                && super::process_memory(child.id()).is_none()
                 && sleeps(child.id()) == Some(true)
         });
         assert!(is_asleep);

@@ -1,6 +1,6 @@
 //! Landlock: a process of Linux 5.13 and later gives up for good what it has not allowed itself.
 
-use super::Access;
+use crate::run::sys::Access;
 use std::ffi::{c_int, c_long};
 use std::fs::File;
 use std::io;
@@ -32,15 +32,6 @@ const FIRST_VERSION: u64 = REFER - 1;
 /// What makes sense for a file that is not a folder.
 const OF_FILES: u64 = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE;
 
-/// `struct landlock_ruleset_attr`, as of version 6. Earlier ones take it if what they do not
-/// know is 0.
-#[repr(C)]
-struct Attributes {
-    files: u64,
-    net: u64,
-    scoped: u64,
-}
-
 #[repr(C, packed)]
 struct PathBeneath {
     allowed: u64,
@@ -70,14 +61,13 @@ impl Ruleset {
         if version >= 3 {
             known |= TRUNCATE;
         }
-        let attributes = Attributes {
-            files: known,
-            net: 0,
-            scoped: if version >= 6 { SCOPE_SIGNAL } else { 0 },
-        };
-        let size = size_of::<Attributes>();
+        let scoped = if version >= 6 { SCOPE_SIGNAL } else { 0 };
+        // `struct landlock_ruleset_attr`, as of version 6: files, net, scoped. Earlier ones take it
+        // if what they do not know is 0.
+        let attributes: [u64; 3] = [known, 0, scoped];
+        let (start, size) = (attributes.as_ptr(), size_of_val(&attributes));
         // SAFETY: the pointer is valid and its target has the given size.
-        let descriptor = unsafe { syscall(CREATE_RULESET, ptr::from_ref(&attributes), size, 0u32) };
+        let descriptor = unsafe { syscall(CREATE_RULESET, start, size, 0u32) };
         if descriptor < 0 {
             return Err(io::Error::last_os_error());
         }
@@ -120,7 +110,7 @@ impl Ruleset {
 
 /// Which Landlock the system has: 1 was in Linux 5.13.
 pub fn landlock_version() -> Option<u32> {
-    let null = ptr::null::<Attributes>();
+    let null = ptr::null::<u64>();
     // SAFETY: with this flag the system takes no attributes.
     let version = unsafe { syscall(CREATE_RULESET, null, 0usize, VERSION) };
     u32::try_from(version).ok().filter(|&version| version > 0)

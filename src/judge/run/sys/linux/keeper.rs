@@ -12,8 +12,9 @@
 //! optimisation. So they have loops over pointers.
 
 use super::order::{Control, Message, Order, CONTROL_HEAD};
-use super::seccomp::{Filter, FilterProgram};
-use super::{linux, unix, SystemCalls};
+use super::seccomp::{self, filter, number, FilterProgram};
+use super::seccomp::{SECCOMP, SET_MODE_FILTER, SPEC_ALLOW};
+use crate::run::sys::{unix, SystemCalls};
 use std::arch::asm;
 use std::ffi::{c_int, c_void};
 use std::fs::{self, File};
@@ -35,15 +36,6 @@ extern "C" {
     fn signal(signal: c_int, handler: usize) -> usize;
 }
 
-/// The number of a system call, on x86_64 and on aarch64.
-const fn number(x86_64: usize, aarch64: usize) -> usize {
-    if cfg!(target_arch = "x86_64") {
-        x86_64
-    } else {
-        aarch64
-    }
-}
-
 const READ: usize = number(0, 63);
 const WRITE: usize = number(1, 64);
 const CLOSE: usize = number(3, 57);
@@ -62,7 +54,6 @@ const PRCTL: usize = number(157, 167);
 const EXIT_GROUP: usize = number(231, 94);
 const DUP3: usize = number(292, 24);
 const PRLIMIT64: usize = number(302, 261);
-const SECCOMP: usize = number(317, 277);
 const LANDLOCK_RESTRICT_SELF: usize = 446;
 
 const EINTR: isize = -4;
@@ -82,8 +73,6 @@ const PR_SET_NO_NEW_PRIVS: usize = 38;
 const SECBIT_NO_SETUID_FIXUP: usize = 4;
 const PR_CAP_AMBIENT: usize = 47;
 const PR_CAP_AMBIENT_RAISE: usize = 2;
-const SET_MODE_FILTER: usize = 1;
-const SPEC_ALLOW: usize = 4;
 
 const PAGE: usize = 4096;
 /// More than each of the two functions takes.
@@ -139,10 +128,10 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
             unsafe { dup2(null.as_raw_fd(), standard) };
         }
     }
-    linux::close_all_but(socket.as_raw_fd());
+    super::close_all_but(socket.as_raw_fd());
     let peak = File::options().write(true).open("/proc/self/clear_refs");
-    let filter = |calls| Filter::of(calls).expect("not all calls").program();
-    let opens = 1 << linux::CAP_DAC_OVERRIDE;
+    let filters = [SystemCalls::Confined, SystemCalls::SingleProcess].map(filter);
+    let opens = 1 << super::CAP_DAC_OVERRIDE;
     let ranges = own_pages().map_or(vec![0], |()| file_ranges());
     let mut keeper = Box::new(Keeper {
         socket: socket.as_raw_fd() as usize,
@@ -160,8 +149,8 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
         stack_end: reserve(STACK_BYTES) as usize + STACK_BYTES,
         answer: [0; 2],
         groups: [0; MAX_GROUPS],
-        filters: [SystemCalls::Confined, SystemCalls::SingleProcess].map(filter),
-        capability_header: linux::CAPABILITY_HEADER,
+        filters: filters.each_ref().map(|it| seccomp::program(it)),
+        capability_header: super::CAPABILITY_HEADER,
         no_capabilities: [0; 6],
         opens_files: [opens, opens, opens, 0, 0, 0],
     });
@@ -258,8 +247,8 @@ unsafe extern "C" fn serve(keeper: *mut Keeper) -> ! {
     call(WRITE, keeper.peak, addr_of!(keeper.five) as usize, 1);
     loop {
         let order = addr_of_mut!(keeper.order) as usize;
-        keeper.message.part.start = order;
-        keeper.message.part.bytes = size_of::<Order>();
+        keeper.message.part[0] = order;
+        keeper.message.part[1] = size_of::<Order>();
         keeper.message.parts = addr_of_mut!(keeper.message.part) as usize;
         keeper.message.part_count = 1;
         keeper.message.control = addr_of_mut!(keeper.control) as usize;
@@ -389,7 +378,7 @@ unsafe extern "C" fn become_program(keeper: *mut Keeper) -> ! {
             PRCTL,
             PR_CAP_AMBIENT,
             PR_CAP_AMBIENT_RAISE,
-            linux::CAP_DAC_OVERRIDE,
+            super::CAP_DAC_OVERRIDE,
         );
     } else if order.filter != 0 {
         // An exec does not give them back, as the process gets no new privileges.
@@ -402,8 +391,8 @@ unsafe extern "C" fn become_program(keeper: *mut Keeper) -> ! {
     call(SETSID, 0, 0, 0);
     let mut limit = 0;
     while limit < order.limit_count {
-        let wanted = addr_of!(order.limits[limit].values) as usize;
-        call(PRLIMIT64, 0, order.limits[limit].resource, wanted);
+        let wanted = addr_of!(order.limits[limit].1) as usize;
+        call(PRLIMIT64, 0, order.limits[limit].0, wanted);
         limit += 1;
     }
     let mut error = 0;

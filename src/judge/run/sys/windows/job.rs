@@ -1,5 +1,6 @@
 //! A job of Windows: processes with all that they start, counted and ended together.
 
+use crate::run::sys::Memory;
 use std::ffi::c_void;
 use std::io;
 use std::ptr;
@@ -92,23 +93,10 @@ pub(super) struct Job {
     handle: Handle,
 }
 
-/// The CPU time of all processes of a job, and how many have not ended.
-pub(super) struct JobUsage {
-    pub cpu: Duration,
-    pub active: usize,
-}
-
-/// Resident memory of a process, in KB.
-pub(super) struct Memory {
-    pub peak_kb: u64,
-    /// Without what it shares with others, like the system's libraries.
-    pub own_kb: u64,
-}
-
 impl Job {
     pub fn new() -> io::Result<Job> {
         // SAFETY: null pointers ask for a job without a name and with the usual rights.
-        let handle = unsafe { CreateJobObjectW(std::ptr::null_mut(), std::ptr::null()) };
+        let handle = unsafe { CreateJobObjectW(ptr::null_mut(), ptr::null()) };
         if handle.is_null() {
             return Err(io::Error::last_os_error());
         }
@@ -129,14 +117,13 @@ impl Job {
         done(unsafe { AssignProcessToJobObject(self.handle, process) })
     }
 
-    pub fn counted(&self) -> io::Result<JobUsage> {
+    /// The CPU time of all its processes, and how many have not ended.
+    pub fn counted(&self) -> io::Result<(Duration, usize)> {
         let mut used = Accounting::default();
         self.query(ACCOUNTING, &mut used)?;
         let steps = used.user.saturating_add(used.kernel);
-        Ok(JobUsage {
-            cpu: Duration::from_nanos(steps.saturating_mul(100)),
-            active: used.active as usize,
-        })
+        let cpu = Duration::from_nanos(steps.saturating_mul(100));
+        Ok((cpu, used.active as usize))
     }
 
     /// What each of its processes that runs has of memory.
@@ -178,7 +165,7 @@ impl Job {
 
     fn query<T>(&self, class: i32, information: &mut T) -> io::Result<()> {
         let (pointer, size) = (ptr::from_mut(information), size_of::<T>() as u32);
-        let none = std::ptr::null_mut();
+        let none = ptr::null_mut();
         // SAFETY: the handle is open, the pointer is valid, its target has the given size and
         // the layout of its class; the last pointer may be null.
         done(unsafe { QueryInformationJobObject(self.handle, class, pointer.cast(), size, none) })
@@ -195,7 +182,8 @@ impl Drop for Job {
     }
 }
 
-/// That of a process; of one that has ended its peaks.
+/// That of a process; of one that has ended its peaks. What it shares with others, like the system's
+/// libraries, is not its own.
 pub(super) fn memory(process: Handle) -> Option<Memory> {
     let mut counters = MemoryCounters::default();
     let size = size_of::<MemoryCounters>() as u32;
@@ -205,6 +193,7 @@ pub(super) fn memory(process: Handle) -> Option<Memory> {
         0 => None,
         _ => Some(Memory {
             peak_kb: counters.peak_working_set as u64 / 1024,
+            now_kb: counters.working_set as u64 / 1024,
             own_kb: counters.working_set.min(counters.private) as u64 / 1024,
         }),
     }

@@ -1,7 +1,7 @@
 //! What the judge sends to the keeper, as it lies in memory: both are the same program. All fields
 //! have the same size, so that there is nothing between them.
 
-use super::unix::Rlimit;
+use crate::run::sys::unix::Rlimit;
 use std::ffi::c_int;
 
 /// To start a program. These strings follow, each with a 0 at its end: the folder in which it works,
@@ -11,8 +11,8 @@ use std::ffi::c_int;
 pub(super) struct Order {
     pub text_bytes: usize,
     pub word_count: usize,
-    pub limits: [Limit; 6],
-    /// How many of them there are.
+    /// Each by its number, and how many there are.
+    pub limits: [(usize, Rlimit); 6],
     pub limit_count: usize,
     /// `SystemCalls` as a number.
     pub filter: usize,
@@ -24,14 +24,6 @@ pub(super) struct Order {
     pub has_group: usize,
     /// Nothing is started: a group has ended, and its number may be another's from now on.
     pub ended: usize,
-}
-
-/// Of the system, for a new process.
-#[repr(C)]
-#[derive(Debug, Default)]
-pub(super) struct Limit {
-    pub resource: usize,
-    pub values: Rlimit,
 }
 
 impl Order {
@@ -60,15 +52,8 @@ pub(super) struct Message {
     pub control: usize,
     pub control_bytes: usize,
     flags: usize,
-    pub part: MessagePart,
-}
-
-/// `struct iovec`.
-#[repr(C)]
-#[derive(Debug, Default)]
-pub(super) struct MessagePart {
-    pub start: usize,
-    pub bytes: usize,
+    /// `struct iovec`: where its bytes are, and how many.
+    pub part: [usize; 2],
 }
 
 /// `struct cmsghdr` with open files behind it.

@@ -1,16 +1,15 @@
 //! Seccomp: the kernel asks a filter about each system call of a process, and of all that it
 //! starts. A filter is fixed: it refuses what `system_calls` says, and asks nobody.
 
-use super::system_calls::{CallCondition, CallEffect, CallRule, ENOSYS, REFUSED, SINGLE};
-use super::SystemCalls;
+use super::system_calls::{CallCondition, CallRule, ENOSYS, REFUSED, SINGLE};
+use crate::run::sys::SystemCalls;
 use std::collections::BTreeMap;
-use std::ffi::{c_long, c_uint};
-use std::sync::OnceLock;
+use std::ffi::c_long;
 
 /// `struct sock_filter`: an instruction of the kernel's filter machine.
 #[repr(C)]
-#[derive(Debug, Clone, Copy)]
-struct Instruction {
+#[derive(Clone, Copy)]
+pub(super) struct Instruction {
     code: u16,
     /// How many instructions to skip if a comparison holds, and if not.
     if_true: u8,
@@ -31,15 +30,21 @@ extern "C" {
 
 /// The number of `seccomp`, and what the kernel calls this kind of processor: it runs programs of
 /// other kinds too, as those with 32 bits.
-const HERE: (c_long, u32) = if cfg!(target_arch = "x86_64") {
-    (317, 0xC000_003E)
-} else {
-    (277, 0xC000_00B7)
-};
+pub(super) const SECCOMP: usize = number(317, 277);
+const PROCESSOR: u32 = number(0xC000_003E, 0xC000_00B7) as u32;
 
-const SET_MODE_FILTER: c_uint = 1;
+pub(super) const SET_MODE_FILTER: usize = 1;
 /// The filter protects nothing that a slower processor would protect better.
-const SPEC_ALLOW: c_uint = 4;
+pub(super) const SPEC_ALLOW: usize = 4;
+
+/// The number on x86_64, or the one on aarch64.
+pub(super) const fn number(x86_64: usize, aarch64: usize) -> usize {
+    if cfg!(target_arch = "x86_64") {
+        x86_64
+    } else {
+        aarch64
+    }
+}
 
 const LOAD: u16 = 0x20;
 const AND: u16 = 0x54;
@@ -71,60 +76,45 @@ const fn jump(code: u16, operand: u32, if_true: u8, if_false: u8) -> Instruction
     }
 }
 
-#[derive(Debug)]
-pub struct Filter(Vec<Instruction>);
-
-impl Filter {
-    /// The one that lets these calls be made, if that is not all of them.
-    pub fn of(calls: SystemCalls) -> Option<&'static Filter> {
-        static CONFINED: OnceLock<Filter> = OnceLock::new();
-        static SINGLE_PROCESS: OnceLock<Filter> = OnceLock::new();
-        Some(match calls {
-            SystemCalls::All => return None,
-            SystemCalls::Confined => CONFINED.get_or_init(|| Filter::new(&[REFUSED])),
-            SystemCalls::SingleProcess => {
-                SINGLE_PROCESS.get_or_init(|| Filter::new(&[&SINGLE, REFUSED]))
-            }
-        })
-    }
-
-    /// The filter with these rows. Programs of other kinds can make no call.
-    fn new(rows: &[&[CallRule]]) -> Filter {
-        let none = instruction(RETURN, ERROR | ENOSYS);
-        let mut filter = vec![
-            instruction(LOAD, NAME),
-            jump(JUMP_IF_EQUAL, HERE.1, 1, 0),
-            none,
-            instruction(LOAD, NUMBER),
-            jump(JUMP_IF_SET, X32, 0, 1),
-            none,
-        ];
-        let mut calls: BTreeMap<u32, Vec<Instruction>> = BTreeMap::new();
-        for row in rows.iter().copied().flatten() {
-            for &number in row.numbers() {
-                calls.entry(number).or_default().extend(decision(row));
-            }
-        }
-        filter.extend(search(&calls.into_iter().collect::<Vec<_>>()));
-        Filter(filter)
-    }
-
-    /// As the system takes it.
-    pub(super) fn program(&self) -> FilterProgram {
-        FilterProgram {
-            length: self.0.len() as u16,
-            instructions: self.0.as_ptr(),
+/// The filter that lets these calls be made. Programs of other kinds can make no call.
+pub(super) fn filter(allowed: SystemCalls) -> Vec<Instruction> {
+    let none = instruction(RETURN, ERROR | ENOSYS);
+    let mut filter = vec![
+        instruction(LOAD, NAME),
+        jump(JUMP_IF_EQUAL, PROCESSOR, 1, 0),
+        none,
+        instruction(LOAD, NUMBER),
+        jump(JUMP_IF_SET, X32, 0, 1),
+        none,
+    ];
+    let single: &[CallRule] = match allowed {
+        SystemCalls::SingleProcess => &SINGLE,
+        _ => &[],
+    };
+    let mut calls: BTreeMap<u32, Vec<Instruction>> = BTreeMap::new();
+    for row in single.iter().chain(REFUSED) {
+        for &number in row.numbers {
+            calls.entry(number).or_default().extend(decision(row));
         }
     }
+    filter.extend(search(&calls.into_iter().collect::<Vec<_>>()));
+    filter
+}
 
-    /// Puts this thread and all that it will start under the filter. Where the system cannot do
-    /// that nothing happens, and `false` says so. It has to have no new privileges.
-    ///
-    pub fn install(&self) -> bool {
-        let program = self.program();
-        // SAFETY: the pointer is valid and its target has the C layout; the kernel copies both.
-        unsafe { syscall(HERE.0, SET_MODE_FILTER, SPEC_ALLOW, &program) == 0 }
+/// As the system takes it.
+pub(super) fn program(filter: &[Instruction]) -> FilterProgram {
+    FilterProgram {
+        length: filter.len() as u16,
+        instructions: filter.as_ptr(),
     }
+}
+
+/// Puts this thread and all that it will start under a filter. Where the system cannot do that
+/// nothing happens, and `false` says so. It has to have no new privileges.
+pub(super) fn install(filter: &[Instruction]) -> bool {
+    let program = program(filter);
+    // SAFETY: the pointer is valid and its target has the C layout; the kernel copies both.
+    unsafe { syscall(SECCOMP as c_long, SET_MODE_FILTER, SPEC_ALLOW, &program) == 0 }
 }
 
 /// The instructions for some calls, by their numbers, which grow: which of them is it, by halves. When
@@ -153,11 +143,7 @@ fn search(calls: &[(u32, Vec<Instruction>)]) -> Vec<Instruction> {
 
 /// The instructions for a row, when the number of the call is one of its numbers.
 fn decision(row: &CallRule) -> Vec<Instruction> {
-    let answer = match row.then {
-        CallEffect::Fails(error) => ERROR | error,
-        CallEffect::Pretends => ERROR,
-    };
-    let answer = instruction(RETURN, answer);
+    let answer = instruction(RETURN, ERROR | row.error);
     let (word, mask, value, is) = match row.when {
         CallCondition::Always => return vec![answer],
         CallCondition::Is(word, mask, value) => (word, mask, value, true),

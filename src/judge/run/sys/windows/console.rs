@@ -11,20 +11,8 @@ extern "system" {
     fn GetStdHandle(number: u32) -> Handle;
     fn GetConsoleMode(console: Handle, mode: *mut u32) -> i32;
     fn SetConsoleMode(console: Handle, mode: u32) -> i32;
-    fn GetConsoleScreenBufferInfo(console: Handle, info: *mut ScreenBuffer) -> i32;
+    fn GetConsoleScreenBufferInfo(console: Handle, info: *mut i16) -> i32;
     fn GetLocalTime(time: *mut [u16; 8]);
-}
-
-/// `CONSOLE_SCREEN_BUFFER_INFO`.
-#[repr(C)]
-#[derive(Default)]
-struct ScreenBuffer {
-    size: [i16; 2],
-    cursor: [i16; 2],
-    attributes: u16,
-    /// Left, top, right, bottom.
-    window: [i16; 4],
-    largest: [i16; 2],
 }
 
 const CTRL_C: u32 = 0;
@@ -66,10 +54,12 @@ pub fn enable_escapes() -> bool {
 
 /// How many columns the console at stdout has; `None` if stdout is none.
 pub fn terminal_columns() -> Option<usize> {
-    let mut info = ScreenBuffer::default();
+    // `CONSOLE_SCREEN_BUFFER_INFO`: the window's left, top, right and bottom come after two sizes
+    // and the attributes.
+    let mut info = [0; 11];
     // SAFETY: a wrong handle, like that of a file, is an error; the pointer is valid.
-    let worked = unsafe { GetConsoleScreenBufferInfo(GetStdHandle(STDOUT), &mut info) };
-    let [left, _, right, _] = info.window;
+    let worked = unsafe { GetConsoleScreenBufferInfo(GetStdHandle(STDOUT), info.as_mut_ptr()) };
+    let (left, right) = (info[5], info[7]);
     let columns = usize::try_from(i32::from(right) - i32::from(left) + 1);
     columns.ok().filter(|&columns| worked != 0 && columns > 0)
 }

@@ -1,13 +1,14 @@
 //! Which system calls of a submission are refused. No contest program needs them; each group says
 //! why.
 
-/// System calls that are not simply made.
+/// System calls that are not made.
 #[derive(Clone, Copy)]
 pub struct CallRule {
-    /// Their numbers on x86_64, and on aarch64.
-    numbers: [&'static [u32]; 2],
+    /// Their numbers on this processor.
+    pub numbers: &'static [u32],
     pub when: CallCondition,
-    pub then: CallEffect,
+    /// What they say in place of that.
+    pub error: u32,
 }
 
 /// For which arguments a rule holds. A word is a half of one: the low 32 bits of argument n are word
@@ -20,19 +21,12 @@ pub enum CallCondition {
     IsNot(u32, u32, u32),
 }
 
-#[derive(Clone, Copy)]
-pub enum CallEffect {
-    /// It fails with this error.
-    Fails(u32),
-    /// It does nothing, and says that it has worked.
-    Pretends,
-}
-
 use CallCondition::{Always, Is, IsNot};
-use CallEffect::{Fails, Pretends};
 
 const ALL: u32 = u32::MAX;
 
+/// The call does nothing, and says that it has worked.
+const PRETENDS: u32 = 0;
 const EPERM: u32 = 1;
 const EACCES: u32 = 13;
 const EINVAL: u32 = 22;
@@ -40,23 +34,18 @@ const ENOTTY: u32 = 25;
 pub const ENOSYS: u32 = 38;
 const EOPNOTSUPP: u32 = 95;
 
-impl CallRule {
-    /// Their numbers here.
-    pub fn numbers(&self) -> &'static [u32] {
-        self.numbers[usize::from(cfg!(target_arch = "aarch64"))]
-    }
-}
-
+/// A row of the tables, with the numbers on x86_64 and on aarch64.
 const fn row(
     x86_64: &'static [u32],
     aarch64: &'static [u32],
     when: CallCondition,
-    then: CallEffect,
+    error: u32,
 ) -> CallRule {
+    let is_x86_64 = cfg!(target_arch = "x86_64");
     CallRule {
-        numbers: [x86_64, aarch64],
+        numbers: if is_x86_64 { x86_64 } else { aarch64 },
         when,
-        then,
+        error,
     }
 }
 
@@ -70,41 +59,41 @@ const CLONE_NEW: u32 = 0x7E02_0000;
 /// processes, may try again for ever: Perl and bash do.
 pub static SINGLE: [CallRule; 2] = [
     // clone without CLONE_THREAD; fork, vfork.
-    row(&[56], &[220], Is(0, CLONE_THREAD, 0), Fails(EPERM)),
-    row(&[57, 58], &[], Always, Fails(EPERM)),
+    row(&[56], &[220], Is(0, CLONE_THREAD, 0), EPERM),
+    row(&[57, 58], &[], Always, EPERM),
 ];
 
 /// Of any submission.
 pub static REFUSED: &[CallRule] = &[
     // `clone3` has its flags in memory; all use `clone` where there is no `clone3`.
-    row(&[435], &[435], Always, Fails(ENOSYS)),
+    row(&[435], &[435], Always, ENOSYS),
     // A run stays in the session and group of its first process, and ends with the judge: setpgid,
     // setsid; prctl(PR_SET_PDEATHSIG).
-    row(&[109, 112], &[154, 157], Always, Pretends),
-    row(&[157], &[167], Is(0, ALL, 1), Pretends),
+    row(&[109, 112], &[154, 157], Always, PRETENDS),
+    row(&[157], &[167], Is(0, ALL, 1), PRETENDS),
     // The limits and the part of the processors that the judge has, or another program:
     // prlimit64; sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr; setpriority,
     // ioprio_set.
-    row(&[302], &[261], IsNot(0, ALL, 0), Fails(EPERM)),
+    row(&[302], &[261], IsNot(0, ALL, 0), EPERM),
     row(
         &[142, 144, 203, 314],
         &[118, 119, 122, 274],
         IsNot(0, ALL, 0),
-        Pretends,
+        PRETENDS,
     ),
-    row(&[141, 251], &[140, 30], IsNot(2, ALL, 0), Pretends),
+    row(&[141, 251], &[140, 30], IsNot(2, ALL, 0), PRETENDS),
     // With 0, too, these may mean all processes of the user: PRIO_USER, IOPRIO_WHO_USER. So does
     // kill with -1, which Landlock keeps in the run since Linux 6.12.
-    row(&[141], &[140], Is(0, ALL, 2), Pretends),
-    row(&[251], &[30], Is(0, ALL, 3), Pretends),
-    row(&[62], &[129], Is(0, ALL, ALL), Fails(EPERM)),
+    row(&[141], &[140], Is(0, ALL, 2), PRETENDS),
+    row(&[251], &[30], Is(0, ALL, 3), PRETENDS),
+    row(&[62], &[129], Is(0, ALL, ALL), EPERM),
     // What outlives the run and tells the next one something: msgget, semget, shmget, shmat,
     // mq_open, add_key, request_key, keyctl.
     row(
         &[68, 64, 29, 30, 240, 248, 249, 250],
         &[186, 190, 194, 196, 180, 217, 218, 219],
         Always,
-        Fails(ENOSYS),
+        ENOSYS,
     ),
     // The user's own of these, by a number that can be guessed or by a name: msgsnd, msgrcv,
     // msgctl; semop, semctl, semtimedop; shmctl; mq_unlink.
@@ -112,7 +101,7 @@ pub static REFUSED: &[CallRule] = &[
         &[69, 70, 71, 65, 66, 220, 31, 241],
         &[189, 188, 187, 193, 191, 192, 195, 181],
         Always,
-        Fails(ENOSYS),
+        ENOSYS,
     ),
     // Rights, times, owners and marks of files, which Landlock does not keep: chmod, fchmod,
     // fchmodat, fchmodat2; utime, utimes, futimesat, utimensat; chown, fchown, lchown, fchownat; setxattr and removexattr, both also with l, f and
@@ -121,37 +110,32 @@ pub static REFUSED: &[CallRule] = &[
         &[90, 91, 268, 452, 132, 235, 261, 280],
         &[52, 53, 452, 88],
         Always,
-        Pretends,
+        PRETENDS,
     ),
-    row(&[92, 93, 94, 260], &[55, 54], Always, Fails(EPERM)),
+    row(&[92, 93, 94, 260], &[55, 54], Always, EPERM),
     row(
         &[188, 189, 190, 197, 198, 199, 463, 466, 469],
         &[5, 6, 7, 14, 15, 16, 463, 466, 469],
         Always,
-        Fails(EOPNOTSUPP),
+        EOPNOTSUPP,
     ),
-    row(&[76], &[45], Always, Fails(EACCES)),
+    row(&[76], &[45], Always, EACCES),
     // fallocate: room on the disk that the length of a file does not tell.
-    row(&[285], &[47], Always, Fails(EOPNOTSUPP)),
+    row(&[285], &[47], Always, EOPNOTSUPP),
     // What file systems do beside that, kind by kind: `f` and `v` mark files, `X` marks them and
     // takes room, and a snapshot of btrfs shows what Landlock hides.
-    row(&[16], &[29], Is(2, 0xFF00, 0x6600), Fails(ENOTTY)),
-    row(&[16], &[29], Is(2, 0xFF00, 0x7600), Fails(ENOTTY)),
-    row(&[16], &[29], Is(2, 0xFF00, 0x5800), Fails(ENOTTY)),
-    row(&[16], &[29], Is(2, 0xFF00, 0x9400), Fails(ENOTTY)),
+    row(&[16], &[29], Is(2, 0xFF00, 0x6600), ENOTTY),
+    row(&[16], &[29], Is(2, 0xFF00, 0x7600), ENOTTY),
+    row(&[16], &[29], Is(2, 0xFF00, 0x5800), ENOTTY),
+    row(&[16], &[29], Is(2, 0xFF00, 0x9400), ENOTTY),
     // Memory that is in no process, or stays when a process gives its part of it back: mmap with
     // MAP_SHARED and MAP_ANONYMOUS; memfd_create, memfd_secret, bpf; vmsplice, as a pipe keeps all
     // of a large page for a part of it; fcntl(F_SETPIPE_SZ) and setsockopt, as pipes and sockets may
     // have large buffers.
-    row(&[9], &[222], Is(6, 0x21, 0x21), Fails(EPERM)),
-    row(&[72], &[25], Is(2, ALL, 1031), Fails(EPERM)),
-    row(
-        &[319, 447, 321, 278],
-        &[279, 447, 280, 75],
-        Always,
-        Fails(ENOSYS),
-    ),
-    row(&[54], &[208], Always, Fails(EACCES)),
+    row(&[9], &[222], Is(6, 0x21, 0x21), EPERM),
+    row(&[72], &[25], Is(2, ALL, 1031), EPERM),
+    row(&[319, 447, 321, 278], &[279, 447, 280, 75], Always, ENOSYS),
+    row(&[54], &[208], Always, EACCES),
     // A server of the user's does what it is told. Pairs of sockets are let, without a way to
     // another one, or to hide an open file in one: socket, connect, bind, sendmsg, sendmmsg; sendto
     // with an address, of which either half may be 0.
@@ -159,36 +143,31 @@ pub static REFUSED: &[CallRule] = &[
         &[41, 42, 49, 46, 307],
         &[198, 203, 200, 211, 269],
         Always,
-        Fails(EACCES),
+        EACCES,
     ),
-    row(&[44], &[206], IsNot(8, ALL, 0), Fails(EACCES)),
-    row(&[44], &[206], IsNot(9, ALL, 0), Fails(EACCES)),
+    row(&[44], &[206], IsNot(8, ALL, 0), EACCES),
+    row(&[44], &[206], IsNot(9, ALL, 0), EACCES),
     // A terminal takes from it what looks typed, or becomes its own: TIOCSTI, TIOCLINUX, TIOCSCTTY.
-    row(&[16], &[29], Is(2, ALL, 0x5412), Fails(EPERM)),
-    row(&[16], &[29], Is(2, ALL, 0x541C), Fails(EPERM)),
-    row(&[16], &[29], Is(2, ALL, 0x540E), Fails(EPERM)),
+    row(&[16], &[29], Is(2, ALL, 0x5412), EPERM),
+    row(&[16], &[29], Is(2, ALL, 0x541C), EPERM),
+    row(&[16], &[29], Is(2, ALL, 0x540E), EPERM),
     // What the judge looks at is there to be seen: no thread has files of its own, and no process
     // is closed to its user. clone, close_range, unshare, setns; prctl(PR_SET_DUMPABLE).
     row(
         &[56],
         &[220],
         Is(0, CLONE_THREAD | CLONE_FILES, CLONE_THREAD),
-        Fails(EINVAL),
+        EINVAL,
     ),
-    row(
-        &[436],
-        &[436],
-        IsNot(4, CLOSE_RANGE_UNSHARE, 0),
-        Fails(EINVAL),
-    ),
-    row(&[56], &[220], IsNot(0, CLONE_NEW, 0), Fails(EPERM)),
-    row(&[272, 308], &[97, 268], Always, Fails(EPERM)),
-    row(&[157], &[167], Is(0, ALL, 4), Pretends),
+    row(&[436], &[436], IsNot(4, CLOSE_RANGE_UNSHARE, 0), EINVAL),
+    row(&[56], &[220], IsNot(0, CLONE_NEW, 0), EPERM),
+    row(&[272, 308], &[97, 268], Always, EPERM),
+    row(&[157], &[167], Is(0, ALL, 4), PRETENDS),
     // The judge would be the tracer, and each signal look like an end: ptrace. And it would wait
     // for ever where a page comes only when the program wills: userfaultfd.
-    row(&[101], &[117], Always, Fails(EPERM)),
-    row(&[323], &[282], Always, Fails(ENOSYS)),
+    row(&[101], &[117], Always, EPERM),
+    row(&[323], &[282], Always, ENOSYS),
     // io_uring_setup, a way around this table; open_by_handle_at, one around Landlock.
-    row(&[425], &[425], Always, Fails(ENOSYS)),
-    row(&[304], &[265], Always, Fails(EPERM)),
+    row(&[425], &[425], Always, ENOSYS),
+    row(&[304], &[265], Always, EPERM),
 ];

@@ -3,10 +3,11 @@
 //! its end when the judge is gone.
 
 use super::keeper::keep;
-use super::linux::bounded_user;
-use super::order::{Control, Limit, Message, Order, CONTROL_HEAD, MAX_FILES};
-use super::unix::{self, Child};
-use super::{is_executable, processes, Launch, Ruleset, Stream, SystemCalls};
+use super::order::{Control, Message, Order, CONTROL_HEAD, MAX_FILES};
+use super::procfs::count_all;
+use super::{bounded_user, end_notice};
+use crate::run::sys::unix::{self, is_executable, Child};
+use crate::run::sys::{ProcessSpec, Ruleset, Stream, SystemCalls};
 use std::env;
 use std::ffi::{c_int, OsStr};
 use std::fs::File;
@@ -108,19 +109,20 @@ pub fn release_group(group: u32) {
 ///
 /// Address space is not limited: a limit there turns "too much memory" into a crash that
 /// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
-pub fn spawn(launch: &Launch) -> io::Result<Child> {
+pub fn spawn(spec: &ProcessSpec, given: [Option<&File>; 3]) -> io::Result<Child> {
     let mut opened = Vec::new();
     let mut own = [None, None, None];
     let mut files = Vec::new();
-    for (place, stream) in launch.streams.iter().enumerate() {
-        files.push(match stream {
-            Stream::Shared => place as c_int,
-            Stream::File(file) => file.as_raw_fd(),
-            Stream::Nothing => {
+    let streams = [spec.stdin, spec.stdout, spec.stderr];
+    for (place, (stream, file)) in streams.into_iter().zip(given).enumerate() {
+        files.push(match (stream, file) {
+            (_, Some(file)) => file.as_raw_fd(),
+            (Stream::Shared, None) => place as c_int,
+            (Stream::Nothing | Stream::File(_), None) => {
                 let null = File::options().read(true).write(true).open("/dev/null")?;
                 keep_open(&mut opened, null)
             }
-            Stream::Pipe => {
+            (Stream::Pipe, None) => {
                 let [reads, writes] = pipe()?;
                 let (given, kept) = if place == 0 {
                     (reads, writes)
@@ -132,9 +134,10 @@ pub fn spawn(launch: &Launch) -> io::Result<Child> {
             }
         });
     }
-    files.extend(launch.sandbox.ruleset.map(Ruleset::descriptor));
-    let text = text(launch)?;
-    let (pid, error) = start(&order(launch, text.len()), &text, &files)?;
+    let ruleset = spec.confinement.and_then(|it| it.ruleset.as_ref());
+    files.extend(ruleset.map(Ruleset::descriptor));
+    let text = text(spec)?;
+    let (pid, error) = start(&order(spec, text.len()), &text, &files)?;
     if error != 0 {
         if pid > 0 {
             unix::wait(pid, 0)?;
@@ -142,7 +145,12 @@ pub fn spawn(launch: &Launch) -> io::Result<Child> {
         return Err(io::Error::from_raw_os_error(error));
     }
     let [stdin, stdout, _] = own;
-    Ok(Child::new(pid, stdin, stdout))
+    Ok(Child {
+        pid,
+        stdin: stdin.map(Into::into),
+        stdout: stdout.map(Into::into),
+        end: end_notice(pid),
+    })
 }
 
 /// A program's file, which the judge need not have open afterwards.
@@ -163,35 +171,30 @@ fn pipe() -> io::Result<[OwnedFd; 2]> {
     Ok(ends.map(|end| unsafe { OwnedFd::from_raw_fd(end) }))
 }
 
-fn order(launch: &Launch, text_bytes: usize) -> Order {
-    let calls = launch.sandbox.calls;
+fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
+    let calls = spec.confinement.map_or(SystemCalls::All, |it| it.calls);
     let is_single = calls == SystemCalls::SingleProcess;
     let is_confined = calls != SystemCalls::All;
-    let mut wanted = Vec::from(unix::limits(launch.hard));
+    let mut wanted = Vec::from(unix::limits(&spec.limits));
     if is_confined {
         wanted.push(unix::OPEN_FILES);
-        let all = processes::count_all();
+        let all = count_all();
         wanted.extend(all.map(|all| unix::process_limit(all + more_processes(is_single))));
     }
-    let mut limits: [Limit; 6] = Default::default();
-    let limit_count = wanted.len();
-    for (place, limit) in limits.iter_mut().zip(wanted) {
-        *place = Limit {
-            resource: limit.0 as usize,
-            values: unix::lowered(limit),
-        };
-    }
-    Order {
+    let mut order = Order {
         text_bytes,
-        word_count: launch.words.len(),
-        limits,
-        limit_count,
+        word_count: spec.command.words.len(),
+        limit_count: wanted.len(),
         filter: calls as usize,
         user: if is_confined { bounded_user() } else { 0 },
-        has_rules: usize::from(launch.sandbox.ruleset.is_some()),
+        has_rules: usize::from(spec.confinement.is_some_and(|it| it.ruleset.is_some())),
         has_group: usize::from(!is_single),
-        ended: 0,
+        ..Order::default()
+    };
+    for (place, limit) in order.limits.iter_mut().zip(wanted) {
+        *place = (limit.0 as usize, unix::lowered(limit));
     }
+    order
 }
 
 /// How many processes and threads a run may add to those of the machine: more than `MAX_PROCESSES`
@@ -205,7 +208,7 @@ fn more_processes(is_single: bool) -> u64 {
 }
 
 /// The strings of an order.
-fn text(launch: &Launch) -> io::Result<Vec<u8>> {
+fn text(spec: &ProcessSpec) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     let mut add = |parts: &[&[u8]]| {
         let string = parts.concat();
@@ -214,17 +217,18 @@ fn text(launch: &Launch) -> io::Result<Vec<u8>> {
         let has_end = string.contains(&0);
         (!has_end).then_some(()).ok_or(io::ErrorKind::InvalidInput)
     };
-    let directory = launch.directory.unwrap_or(Path::new("."));
+    let (words, environment) = (&spec.command.words, &spec.command.environment);
+    let directory = spec.directory.unwrap_or(Path::new("."));
     add(&[directory.as_os_str().as_bytes()])?;
     add(&[b"/bin/sh"])?;
-    add(&[find_program(&launch.words[0])?.as_os_str().as_bytes()])?;
-    for word in launch.words {
+    add(&[find_program(&words[0])?.as_os_str().as_bytes()])?;
+    for word in words {
         add(&[word.as_bytes()])?;
     }
-    for (name, value) in launch.environment {
+    for (name, value) in environment {
         add(&[name.as_bytes(), b"=", value.as_bytes()])?;
     }
-    let strings = Order::FIRST_WORD + launch.words.len() + launch.environment.len();
+    let strings = Order::FIRST_WORD + words.len() + environment.len();
     let fits = text.len() <= Order::MAX_TEXT && strings <= Order::MAX_STRINGS;
     fits.then_some(text)
         .ok_or_else(|| io::Error::from_raw_os_error(E2BIG))
@@ -272,8 +276,7 @@ fn send(socket: &mut UnixStream, order: &Order, text: &[u8], files: &[c_int]) ->
     };
     control.files[..files.len()].copy_from_slice(files);
     let mut message = Message::default();
-    message.part.start = bytes.as_ptr() as usize;
-    message.part.bytes = bytes.len();
+    message.part = [bytes.as_ptr() as usize, bytes.len()];
     message.parts = ptr::from_ref(&message.part) as usize;
     message.part_count = 1;
     if !files.is_empty() {
