@@ -3,8 +3,7 @@
 //! Two steps: `text` finds the parts of a text, grids and lines between them; `terminal` or `svg`
 //! draws these parts. The files, from a text to a picture:
 //!
-//! - `line`: what one line may be; `board`: the grids that rows show; `text`: all parts of a text,
-//!   by these two;
+//! - `board`: the grids that rows show; `text`: all parts of a text;
 //! - `grid`: the parts, a grid, its regions and their fills;
 //! - `svg`, `terminal`; `colors`: the colours of all pictures, and what a terminal can show.
 //!
@@ -14,7 +13,6 @@
 mod board;
 pub mod colors;
 pub mod grid;
-mod line;
 pub mod svg;
 pub mod terminal;
 pub mod text;
@@ -30,24 +28,17 @@ use std::path::{Path, PathBuf};
 pub struct DrawRequest {
     /// The text with the grids; `None` is stdin.
     pub file: Option<PathBuf>,
-    pub output: Output,
-}
-
-#[derive(Debug, PartialEq, Default)]
-pub enum Output {
-    #[default]
-    Text,
-    Svg,
-    SvgFile(PathBuf),
+    /// Where a picture goes, `-` to stdout; without it text is drawn.
+    pub svg: Option<PathBuf>,
 }
 
 /// Draws what is requested. The result is for stdout; it is empty if the picture went to a file.
 pub fn draw(request: &DrawRequest, colors: Colors) -> Result<String, Error> {
     let parts = read_parts(request)?;
-    match &request.output {
-        Output::Text => Ok(terminal::draw(&parts, colors)),
-        Output::Svg => Ok(svg::draw(&parts)),
-        Output::SvgFile(file) => {
+    match &request.svg {
+        None => Ok(terminal::draw(&parts, colors)),
+        Some(file) if file.as_os_str() == "-" => Ok(svg::draw(&parts)),
+        Some(file) => {
             fs::write(file, svg::draw(&parts)).map_err(Error::io("write", file))?;
             Ok(String::new())
         }
@@ -56,12 +47,10 @@ pub fn draw(request: &DrawRequest, colors: Colors) -> Result<String, Error> {
 
 /// The parts of the requested text; at least one is a grid.
 fn read_parts(request: &DrawRequest) -> Result<Vec<PicturePart>, Error> {
-    let (source, text) = match &request.file {
-        Some(file) => (
-            file.as_path(),
-            fs::read(file).map_err(Error::reading(file))?,
-        ),
-        None => (Path::new("stdin"), disk::stdin(u64::MAX)?),
+    let source = request.file.as_deref().unwrap_or(Path::new("stdin"));
+    let text = match &request.file {
+        Some(file) => fs::read(file).map_err(Error::reading(file))?,
+        None => disk::stdin(u64::MAX)?,
     };
     let parts = text::parse_parts(&text).map_err(Error::text(source))?;
     if grid::grids(&parts).next().is_none() {

@@ -8,7 +8,6 @@
 //!   each moment;
 //! - `cover`: the same for the second template, by rows and columns;
 //! - `mcc`: the same for the third one, with bounds and colours, and its own text;
-//! - `recorder`: what these two record with;
 //! - `page`: the record as one HTML page, which is put together from the files in `page/`.
 //!
 //! Files are read and written in this file alone. What the words of the command mean is said in
@@ -19,20 +18,18 @@ pub mod cover;
 pub mod matrix;
 pub mod mcc;
 pub mod page;
-mod recorder;
 pub mod search;
 
 use crate::disk;
 use crate::error::Error;
 use crate::locale::Locale;
-use board::Board;
 use cover::CoverTrace;
-use matrix::{parse_matrix, Matrix};
+use matrix::parse_matrix;
 use mcc::MccTrace;
 use search::Trace;
 use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct TraceRequest {
@@ -67,7 +64,11 @@ const MAX_BYTES: u64 = 1 << 16;
 pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
     let (matrix, board, given) = match &request.board {
         Some(board) => {
-            let (matrix, board) = on_board(board)?;
+            let made = match board {
+                BoardRequest::Queens(count) => Ok(board::queens(*count)),
+                BoardRequest::Sudoku(givens) => board::sudoku(givens.as_deref()),
+            };
+            let (matrix, board) = made.map_err(Error::Says)?;
             (matrix, Some(board), None)
         }
         None => match text(request)? {
@@ -89,13 +90,6 @@ pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
         fs::write(file, page::render(&trace, request.lang)).map_err(Error::io("write", file))?;
     }
     Ok(trace)
-}
-
-fn on_board(board: &BoardRequest) -> Result<(Matrix, Board), Error> {
-    match board {
-        BoardRequest::Queens(count) => Ok(board::queens(*count)),
-        BoardRequest::Sudoku(givens) => board::sudoku(givens.as_deref()).map_err(Error::Says),
-    }
 }
 
 /// Traces a search for the fewest rows.
@@ -123,7 +117,10 @@ pub fn trace_mcc(request: &TraceRequest) -> Result<MccTrace, Error> {
 /// stdin.
 fn text(request: &TraceRequest) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
     match &request.file {
-        Some(file) if file.as_os_str() != "-" => Ok(Some((file.clone(), read(file)?))),
+        Some(file) if file.as_os_str() != "-" => {
+            let text = disk::beginning(file, MAX_BYTES).map_err(Error::reading(file))?;
+            Ok(Some((file.clone(), text)))
+        }
         None if io::stdin().is_terminal() => Ok(None),
         file => {
             let text = disk::stdin(MAX_BYTES)?;
@@ -131,8 +128,4 @@ fn text(request: &TraceRequest) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
             Ok(is_given.then_some(("stdin".into(), text)))
         }
     }
-}
-
-fn read(file: &Path) -> Result<Vec<u8>, Error> {
-    disk::beginning(file, MAX_BYTES).map_err(Error::reading(file))
 }

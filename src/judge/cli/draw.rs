@@ -1,8 +1,8 @@
 //! `judge draw`: draws the grids in a text. Here alone `-` means stdin or stdout.
 
-use super::{usage, CommandContext, CommandOption, Subcommand, Values};
+use super::{usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
-use crate::picture::{self, colors::Colors, DrawRequest, Output};
+use crate::picture::{self, colors::Colors, DrawRequest};
 use crate::report;
 use crate::terminal;
 use std::env;
@@ -11,15 +11,7 @@ impl Subcommand for DrawRequest {
     const NAME: &'static str = "draw";
 
     fn options() -> Vec<CommandOption<DrawRequest>> {
-        let svg = Self::text("--svg FILE", |it, file| {
-            it.output = match file {
-                "-" => Output::Svg,
-                _ => Output::SvgFile(file.into()),
-            };
-            Ok(())
-        });
-        vec![svg
-            .of(Values::File)
+        vec![Self::file("--svg FILE", |it| &mut it.svg)
             .english("write all grids to FILE as one picture; - is stdout")
             .chinese("把所有方格图写成一张图片，存到 FILE；- 表示 stdout")]
     }
@@ -57,7 +49,7 @@ mod tests {
         );
         let wanted = DrawRequest {
             file: Some("a.out".into()),
-            output: Output::Svg,
+            svg: Some("-".into()),
         };
         for words in [
             &["a.out", "--svg", "-"][..],
@@ -67,6 +59,6 @@ mod tests {
             assert_eq!(parse::<DrawRequest>(words).unwrap(), wanted);
         }
         let to_file: DrawRequest = parse(&["--svg", "a.svg"]).unwrap();
-        assert_eq!(to_file.output, Output::SvgFile("a.svg".into()));
+        assert_eq!(to_file.svg, Some("a.svg".into()));
     }
 }

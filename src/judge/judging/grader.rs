@@ -16,7 +16,7 @@ use crate::run::limits::Limits;
 use crate::run::output;
 use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
-use crate::run::workspace::{Lease, Workspace};
+use crate::run::workspace::Workspace;
 use crate::setter::check_result::{CheckResult, CheckerInput, Score};
 use crate::setter::checker::{self, Checker};
 use crate::verdict::Verdict;
@@ -98,18 +98,15 @@ impl Grader {
             // A run goes on to twice its limit.
             limits.cpu /= 2;
         }
-        let mut workspace = self.prepared.workspaces.take()?;
         let (mut pass, mut number, mut cpu, mut peak_kb) = (case.clone(), 1, Duration::ZERO, None);
-        loop {
+        self.prepared.workspaces.with(|workspace| loop {
             let record = match &self.rules.interactor {
-                Some(interactor) => {
-                    self.converse(interactor, &pass, number, limits, &mut workspace)?
-                }
-                None => self.grade_pass(&pass, number, limits, &mut workspace)?,
+                Some(interactor) => self.converse(interactor, &pass, number, limits, workspace)?,
+                None => self.grade_pass(&pass, number, limits, workspace)?,
             };
             (cpu, peak_kb) = (cpu.max(record.cpu), peak_kb.max(record.peak_kb));
             let next = if record.is(Verdict::Accepted) {
-                self.next_pass(&case.name, number, workspace.folder())?
+                self.next_pass(&case.name, number, &workspace.folder)?
             } else {
                 None
             };
@@ -129,7 +126,7 @@ impl Grader {
             workspace.clear()?;
             pass.input = input;
             number += 1;
-        }
+        })
     }
 
     /// The input of the next pass, if the validator asks for it.
@@ -158,7 +155,7 @@ impl Grader {
         case: &Case,
         number: u32,
         limits: Limits,
-        workspace: &mut Lease,
+        workspace: &mut Workspace,
     ) -> Result<CaseRecord, Error> {
         let prepared = &self.prepared;
         let run = prepared.run(&case.input, &case.configuration, limits, workspace)?;
@@ -167,7 +164,7 @@ impl Grader {
         let full = prepared.limits_of(&case.configuration);
         let (decision, difference) = match verdict::of_run(&run, &full).or_else(missing) {
             Some((verdict, reason)) => (CheckResult::new(verdict, reason), None),
-            None => self.grade_output(case, number, &output, workspace.folder())?,
+            None => self.grade_output(case, number, &output, &workspace.folder)?,
         };
         Ok(CaseRecord {
             difference,
@@ -185,7 +182,7 @@ impl Grader {
         decision: CheckResult,
     ) -> Result<CaseRecord, Error> {
         if decision.verdict != Verdict::Accepted {
-            workspace.folder().check_room()?;
+            workspace.folder.check_room()?;
         }
         let limits = self.prepared.limits_of(&case.configuration);
         let kind = CaseKind::Judged(decision.verdict);

@@ -5,12 +5,11 @@ use crate::judging::grader::Grader;
 use crate::judging::record::CaseRecord;
 use crate::judging::verdict;
 use crate::problem::case::Case;
-use crate::run::conversation::Conversation;
+use crate::run::conversation::{Conversation, Side};
 use crate::run::limits::{Limits, Stop};
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::run_result::RunResult;
-use crate::run::transcript::Side;
-use crate::run::workspace::Lease;
+use crate::run::workspace::Workspace;
 use crate::setter::check_result::{CheckResult, CheckerInput};
 use crate::setter::checker::Interactor;
 use crate::setter::tool::PATIENT;
@@ -26,10 +25,10 @@ impl Grader {
         case: &Case,
         pass: u32,
         in_force: Limits,
-        workspace: &mut Lease,
+        workspace: &Workspace,
     ) -> Result<CaseRecord, Error> {
         let limits = self.prepared.limits_of(&case.configuration);
-        let (command, asked) = interactor.call(case, &case.input, workspace.folder(), pass)?;
+        let (command, asked) = interactor.call(case, &case.input, &workspace.folder, pass)?;
         let stderr = asked.folder.join("interactor.stderr");
         let spec = ProcessSpec {
             directory: Some(&asked.folder),
@@ -58,10 +57,9 @@ impl Grader {
             }
         }
         let run = conversation.program;
-        let transcript = workspace.stdout();
         Ok(CaseRecord {
             conversation: conversation.end,
-            ..self.record(case, workspace, run, &transcript, decision)?
+            ..self.record(case, workspace, run, &workspace.stdout, decision)?
         })
     }
 }

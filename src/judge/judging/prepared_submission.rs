@@ -9,7 +9,7 @@ use crate::problem::meta::Files;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::run_result::RunResult;
-use crate::run::workspace::{Lease, Workspace, Workspaces};
+use crate::run::workspace::{Workspace, Workspaces};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
@@ -48,7 +48,7 @@ impl PreparedSubmission {
         input: &Path,
         configuration: &Configuration,
         mut limits: Limits,
-        workspace: &mut Lease,
+        workspace: &mut Workspace,
     ) -> Result<RunResult, Error> {
         if let Some(files) = &configuration.files {
             workspace.stage_folder(files)?;
@@ -83,7 +83,7 @@ impl PreparedSubmission {
         let is_kept = |at: usize| text[at] != b'\r' || text.get(at + 1) != Some(&b'\n');
         let kept = (0..text.len()).filter(|&at| is_kept(at));
         let plain: Vec<u8> = kept.map(|at| text[at]).collect();
-        let file = workspace.folder().path().join("given.in");
+        let file = workspace.folder.path().join("given.in");
         fs::write(&file, plain).map_err(Error::io("write", &file))?;
         Ok(file)
     }
@@ -128,19 +128,19 @@ impl PreparedSubmission {
     /// The file with the program's output; it may be missing.
     pub(super) fn output(&self, workspace: &Workspace) -> PathBuf {
         match &self.files.output {
-            Some(name) => workspace.work().join(name),
-            None => workspace.stdout(),
+            Some(name) => workspace.work.join(name),
+            None => workspace.stdout.clone(),
         }
     }
 
     /// Why there is no output although the program has ended well; `None` if there is one.
     pub(super) fn missing_output(&self, workspace: &Workspace) -> Option<String> {
         let name = self.files.output.as_ref()?;
-        let found = fs::symlink_metadata(workspace.work().join(name));
+        let found = fs::symlink_metadata(workspace.work.join(name));
         if found.is_ok_and(|found| found.is_file()) {
             return None;
         }
-        let printed = fs::metadata(workspace.stdout()).is_ok_and(|found| found.len() > 0);
+        let printed = fs::metadata(&workspace.stdout).is_ok_and(|found| found.len() > 0);
         let hint = if printed {
             "; it printed to stdout"
         } else {
@@ -156,18 +156,19 @@ impl PreparedSubmission {
         configuration: &Configuration,
         answer: &Path,
     ) -> Result<Option<String>, Error> {
-        let mut workspace = self.workspaces.take()?;
-        let limits = self.limits_of(configuration);
-        let run = self.run(input, configuration, limits, &mut workspace)?;
-        if let Some((verdict, reason)) = verdict::of_run(&run, &limits) {
-            let said = said(&run.message);
-            return Ok(Some(format!("{verdict}: {reason} {said}")));
-        }
-        if let Some(reason) = self.missing_output(&workspace) {
-            return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
-        }
-        fs::copy(self.output(&workspace), answer).map_err(Error::io("write", answer))?;
-        Ok(None)
+        self.workspaces.with(|workspace| {
+            let limits = self.limits_of(configuration);
+            let run = self.run(input, configuration, limits, workspace)?;
+            if let Some((verdict, reason)) = verdict::of_run(&run, &limits) {
+                let said = said(&run.message);
+                return Ok(Some(format!("{verdict}: {reason} {said}")));
+            }
+            if let Some(reason) = self.missing_output(workspace) {
+                return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
+            }
+            fs::copy(self.output(workspace), answer).map_err(Error::io("write", answer))?;
+            Ok(None)
+        })
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::platform::STACK_BYTES;
 use crate::run::limits::{Limits, Stop};
 use crate::run::limits::{MAX_FILES, MAX_PROCESSES, MAX_THREADS};
-use crate::run::protections;
 use crate::run::run_result::RunResult;
 use crate::run::signal;
+use crate::run::sys;
 use crate::verdict::Verdict;
 
 /// The verdict on a run whose output does not matter any more, with the reason in plain words;
@@ -84,7 +84,7 @@ fn cause(run: &RunResult) -> String {
     if run.is_refused_process() {
         return "; a second process was refused; submissions are single processes".to_string();
     }
-    let limits = protections::inherited_limits();
+    let limits = sys::memory_limits().into_iter();
     let limits = limits.map(|(name, kb)| format!("; ulimit {name} allows {kb} KB here"));
     limits.collect()
 }

@@ -14,96 +14,57 @@
 //! `line` and `text` decide which lines are rows.
 
 use super::colors::{Rgb, DIAGONAL, PAPER, REGIONS, SHADE};
-use super::grid::{choose_fills, find_regions, Grid};
+use super::grid::{choose_fills, find_regions, letter, Grid};
 
-struct Sudoku {
-    /// Of the board, in cells. It is the height too.
-    width: usize,
-    digits: &'static [u8],
-    /// Of a box, in cells.
-    box_width: usize,
-}
-
-const SUDOKUS: [Sudoku; 2] = [
-    Sudoku {
-        width: 9,
-        digits: b"0123456789",
-        box_width: 3,
-    },
-    Sudoku {
-        width: 16,
-        digits: b"ABCDEFGHIJKLMNOP",
-        box_width: 4,
-    },
-];
+/// The kinds of Sudokus: how wide a box is, in cells, and the digits. The board is as wide as a box
+/// has cells.
+const SUDOKUS: [(usize, &[u8]); 2] = [(3, b"0123456789"), (4, b"ABCDEFGHIJKLMNOP")];
 
 /// The letters in the order of their colours: the pieces come first, so that each piece has a
 /// colour of its own.
 const LETTERS: &[u8] = b"FILNPTUVWXYZOABCDEGHJKMQRS";
 
-impl Sudoku {
-    fn area(&self) -> usize {
-        self.width * self.width
-    }
-
-    fn allows(&self, cells: &[u8]) -> bool {
-        has_only(cells, self.digits)
-    }
-}
-
 /// Whether the cells are a Sudoku in one row: 81 digits and blanks, or 256 letters and blanks.
 pub fn is_whole_sudoku(cells: &[u8]) -> bool {
-    whole_sudoku(cells).is_some()
-}
-
-fn whole_sudoku(cells: &[u8]) -> Option<&'static Sudoku> {
-    let is_one = |sudoku: &&Sudoku| cells.len() == sudoku.area() && sudoku.allows(cells);
-    SUDOKUS.iter().find(is_one)
+    sudoku(cells, |width| cells.len() == width * width).is_some()
 }
 
 /// Whether the rows of a Sudoku may have this width.
 pub fn is_sudoku_width(width: usize) -> bool {
-    SUDOKUS.iter().any(|sudoku| sudoku.width == width)
+    SUDOKUS.iter().any(|(size, _)| size * size == width)
+}
+
+/// How wide a box is in the kind of Sudoku that these cells show, if its width fits.
+fn sudoku(cells: &[u8], fits: impl Fn(usize) -> bool) -> Option<usize> {
+    let is_one = |&(size, digits): &(usize, &[u8])| fits(size * size) && has_only(cells, digits);
+    SUDOKUS.into_iter().find(is_one).map(|(size, _)| size)
 }
 
 /// The grids that rows of this width show; `line` is the number of the first row's line in the
 /// text. A whole Sudoku may be one row.
 pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
-    if let Some(sudoku) = whole_sudoku(cells).filter(|_| width == cells.len()) {
-        return vec![sudoku_grid(line, sudoku, cells)];
-    }
-    if let Some(sudoku) = sudoku_of_rows(width, cells) {
-        let boards = cells.chunks(sudoku.area()).enumerate();
+    let is_row = |side: usize| cells.len() == side * side && cells.len() == width;
+    let has_rows = |side| side == width && cells.len() % (side * side) == 0;
+    // Rows of blanks alone are a board for pentominoes.
+    let of_rows = sudoku(cells, has_rows).filter(|_| !cells.iter().all(is_blank));
+    if let Some(size) = sudoku(cells, is_row).or(of_rows) {
+        let side = size * size;
+        let boards = cells.chunks(side * side).enumerate();
         return boards
-            .map(|(k, board)| sudoku_grid(line + k * width, sudoku, board))
+            .map(|(k, board)| sudoku_grid(line + k * side, size, board))
             .collect();
     }
-    if is_chessboard(width, cells) {
-        return vec![chessboard_grid(line, width, cells)];
+    let is_chessboard = cells.len() == width * width && has_only(cells, b"Q");
+    if is_chessboard && cells.contains(&b'Q') {
+        let fill = |cell: usize| checkered_fill(cell, width, 1);
+        return vec![Grid::new(line, width, cells, |_| 0, fill)];
     }
-    let is_crossword = cells.contains(&b'+') && cells.iter().all(|cell| is_of_crossword(*cell));
+    let is_of_crossword = |it: &u8| it.is_ascii_alphabetic() || b"-+".contains(it);
+    let is_crossword = cells.contains(&b'+') && cells.iter().all(is_of_crossword);
     if is_crossword || (has_only(cells, b"*") && cells.contains(&b'*')) {
-        let (regions, fills) = (vec![0; cells.len()], vec![PAPER; cells.len()]);
-        return vec![with_holes(line, width, cells, &regions, &fills)];
+        return vec![Grid::new(line, width, cells, |_| 0, |_| PAPER)];
     }
     vec![region_grid(line, width, cells)]
-}
-
-fn is_of_crossword(cell: u8) -> bool {
-    cell.is_ascii_alphabetic() || b"-+".contains(&cell)
-}
-
-/// The kind of Sudoku in these rows. Rows of blanks alone are a board for pentominoes.
-fn sudoku_of_rows(width: usize, cells: &[u8]) -> Option<&'static Sudoku> {
-    let is_one = |sudoku: &&Sudoku| {
-        width == sudoku.width && cells.len() % sudoku.area() == 0 && sudoku.allows(cells)
-    };
-    let sudoku = SUDOKUS.iter().find(is_one);
-    sudoku.filter(|_| !cells.iter().all(is_blank))
-}
-
-fn is_chessboard(width: usize, cells: &[u8]) -> bool {
-    cells.len() == width * width && has_only(cells, b"Q") && cells.contains(&b'Q')
 }
 
 /// Whether each cell is a blank or one of the digits.
@@ -117,22 +78,24 @@ fn is_blank(cell: &u8) -> bool {
     b".-".contains(cell)
 }
 
-fn sudoku_grid(line: usize, sudoku: &Sudoku, cells: &[u8]) -> Grid {
-    let (width, size) = (sudoku.width, sudoku.box_width);
-    let letters: Vec<Option<char>> = cells
-        .iter()
-        .map(|&cell| letter(cell).filter(|&letter| letter != '0'))
-        .collect();
+fn sudoku_grid(line: usize, size: usize, cells: &[u8]) -> Grid {
+    let (width, cells) = (size * size, blank_zeros(cells));
     let region = |cell: usize| cell / width / size * size + cell % width / size;
-    let has_diagonals = has_all_on_diagonals(width, cells);
+    let has_diagonals = has_all_on_diagonals(width, &cells);
     let fill = |cell: usize| {
-        if has_diagonals && is_on_diagonal(cell, width) {
+        let (i, j) = (cell / width, cell % width);
+        if has_diagonals && (i == j || i + j == width - 1) {
             DIAGONAL
         } else {
             checkered_fill(cell, width, size)
         }
     };
-    Grid::new(line, width, &letters, region, fill)
+    Grid::new(line, width, &cells, region, fill)
+}
+
+fn blank_zeros(cells: &[u8]) -> Vec<u8> {
+    let blank = |&cell: &u8| if cell == b'0' { b'.' } else { cell };
+    cells.iter().map(blank).collect()
 }
 
 /// Whether both diagonals have each digit once: a Sudoku of another kind hardly ever does.
@@ -141,36 +104,19 @@ fn has_all_on_diagonals(width: usize, cells: &[u8]) -> bool {
         let mut digits: Vec<u8> = (0..width).map(|k| cells[first + k * step]).collect();
         digits.sort();
         digits.dedup();
-        digits.len() == width && !digits.iter().any(is_blank) && !digits.contains(&b'0')
+        digits.len() == width && !digits.iter().any(is_blank)
     };
     is_full(width + 1, 0) && is_full(width - 1, width - 1)
 }
 
-fn is_on_diagonal(cell: usize, width: usize) -> bool {
-    let (i, j) = (cell / width, cell % width);
-    i == j || i + j == width - 1
-}
-
 /// A matrix of zeros and ones; `None` without a cell.
 pub fn matrix_grid(line: usize, width: usize, cells: &[u8]) -> Option<Grid> {
-    if cells.is_empty() {
-        return None;
-    }
-    let letters: Vec<Option<char>> = cells
-        .iter()
-        .map(|&it| (it == b'1').then_some('1'))
-        .collect();
     let fill = |cell: usize| match cells[cell] {
         b'1' => SHADE,
         _ => PAPER,
     };
-    Some(Grid::new(line, width, &letters, |_| 0, fill))
-}
-
-fn chessboard_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
-    let letters: Vec<Option<char>> = cells.iter().map(|&cell| letter(cell)).collect();
-    let fill = |cell: usize| checkered_fill(cell, width, 1);
-    Grid::new(line, width, &letters, |_| 0, fill)
+    let grid = || Grid::new(line, width, &blank_zeros(cells), |_| 0, fill);
+    (!cells.is_empty()).then(grid)
 }
 
 /// The fill of a cell of a board whose squares of one fill are `size` cells wide.
@@ -184,7 +130,6 @@ fn checkered_fill(cell: usize, width: usize, size: usize) -> Rgb {
 }
 
 fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
-    let letters: Vec<Option<char>> = cells.iter().map(|&cell| letter(cell)).collect();
     // The two signs for a blank mean the same.
     let sign = |cell: usize| {
         if cells[cell] == b'-' {
@@ -196,14 +141,14 @@ fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
     let regions = find_regions(width, cells.len() / width, |a, b| sign(a) == sign(b));
     let mut preferred = vec![None; regions.iter().max().map_or(0, |last| last + 1)];
     for cell in 0..cells.len() {
-        preferred[regions[cell]] = letters[cell].map(|_| preferred_color(cells[cell]));
+        preferred[regions[cell]] = letter(cells[cell]).map(|_| preferred_color(cells[cell]));
     }
     if has_only(cells, b"01") {
         prefer_by_size(&regions, cells, &mut preferred);
     }
     let fills = choose_fills(width, &regions, &preferred);
-    let fills: Vec<Rgb> = regions.iter().map(|&region| fills[region]).collect();
-    with_holes(line, width, cells, &regions, &fills)
+    let fill = |cell: usize| fills[regions[cell]];
+    Grid::new(line, width, cells, |cell| regions[cell], fill)
 }
 
 /// Of ones and zeros, the zeros are paper, and ones have the colour of the size of their region.
@@ -219,29 +164,6 @@ fn prefer_by_size(regions: &[usize], cells: &[u8], preferred: &mut [Option<usize
         let place = kinds.binary_search(&sizes[region]).ok();
         preferred[region] = place.filter(|_| cell == b'1').map(|it| it % REGIONS.len());
     }
-}
-
-fn with_holes(line: usize, width: usize, cells: &[u8], regions: &[usize], fills: &[Rgb]) -> Grid {
-    let letters: Vec<Option<char>> = cells.iter().map(|&cell| letter(cell)).collect();
-    let mut grid = Grid::new(
-        line,
-        width,
-        &letters,
-        |cell| regions[cell],
-        |cell| fills[cell],
-    );
-    for cell in 0..cells.len() {
-        if b"#+".contains(&cells[cell]) {
-            grid.cells[cell] = None;
-        }
-    }
-    grid
-}
-
-/// What is written in a cell; `None` in a blank.
-pub fn letter(cell: u8) -> Option<char> {
-    let is_ink = cell.is_ascii_alphanumeric() || cell == b'*';
-    is_ink.then_some(char::from(cell))
 }
 
 /// The number of the colour that a letter or digit has if no neighbour has it.
@@ -299,10 +221,8 @@ mod tests {
         assert_eq!((board.width, board.height), (9, 9));
         assert_eq!(board.letters(), "53..7....".repeat(9));
         assert_eq!(region(&board, 3, 8), Some(5));
-        assert_ne!(
-            board.cells[2].map(|c| c.fill),
-            board.cells[3].map(|c| c.fill)
-        );
+        let fill = |cell: usize| board.cells[cell].map(|it| it.fill);
+        assert_ne!(fill(2), fill(3));
 
         let row = "--A-B-P-CGF-H-OI\n";
         let board = only_grid(&row.repeat(16));
@@ -355,18 +275,12 @@ mod tests {
         let answer = include_str!("../../../testdata/sudoku_x/01-sample.out");
         let first = answer.lines().next().unwrap();
         let board = only_grid(&format!("{first}\n"));
-        let tinted = board
-            .cells
-            .iter()
-            .flatten()
-            .filter(|cell| cell.fill == DIAGONAL);
-        assert_eq!(tinted.count(), 17);
-        let other = only_grid(&"53..7...0\n".repeat(9));
-        assert!(other
-            .cells
-            .iter()
-            .flatten()
-            .all(|cell| cell.fill != DIAGONAL));
+        let tinted = |board: &Grid| {
+            let cells = board.cells.iter().flatten();
+            cells.filter(|cell| cell.fill == DIAGONAL).count()
+        };
+        assert_eq!(tinted(&board), 17);
+        assert_eq!(tinted(&only_grid(&"53..7...0\n".repeat(9))), 0);
     }
 
     #[test]
@@ -374,10 +288,8 @@ mod tests {
         let board = only_grid(".Q..\n...Q\nQ...\n..Q.\n");
         assert_eq!(board.letters(), ".Q.....QQ.....Q.");
         assert_eq!(board.regions(), [Some(0); 16]);
-        assert_ne!(
-            board.cells[0].map(|c| c.fill),
-            board.cells[1].map(|c| c.fill)
-        );
+        let fill = |cell: usize| board.cells[cell].map(|it| it.fill);
+        assert_ne!(fill(0), fill(1));
         assert_eq!(region(&only_grid("Q.\nQ.\nQ.\n"), 0, 1), Some(1));
     }
 }

@@ -41,28 +41,29 @@ pub struct Cell {
 }
 
 impl Grid {
-    /// A grid without holes. `letters` has a letter for each cell, row by row; `region` and
-    /// `fill` get the number of a cell in this order.
+    /// The grid of these signs, row by row. `region` and `fill` get the number of a cell in this
+    /// order.
     pub fn new(
         line: usize,
         width: usize,
-        letters: &[Option<char>],
+        signs: &[u8],
         region: impl Fn(usize) -> usize,
         fill: impl Fn(usize) -> Rgb,
     ) -> Grid {
-        let cell = |(number, &letter): (usize, &Option<char>)| {
-            Some(Cell {
-                letter,
+        let cell = |(number, sign): (usize, &u8)| {
+            let cell = Cell {
+                letter: letter(*sign),
                 region: region(number),
                 fill: fill(number),
-            })
+            };
+            (!b"#+".contains(sign)).then_some(cell)
         };
         Grid {
             line,
             case: None,
             width,
-            height: letters.len() / width,
-            cells: letters.iter().enumerate().map(cell).collect(),
+            height: signs.len() / width,
+            cells: signs.iter().enumerate().map(cell).collect(),
         }
     }
 
@@ -88,6 +89,12 @@ impl Grid {
     pub fn wall_left(&self, i: usize, j: usize) -> bool {
         self.region(i, j) != self.region(i, j.wrapping_sub(1))
     }
+}
+
+/// What is written in a cell; `None` in a blank.
+pub fn letter(sign: u8) -> Option<char> {
+    let is_ink = sign.is_ascii_alphanumeric() || sign == b'*';
+    is_ink.then_some(char::from(sign))
 }
 
 #[cfg(test)]
@@ -148,12 +155,9 @@ pub fn choose_fills(width: usize, regions: &[usize], preferred: &[Option<usize>]
         }
     }
     let mut chosen: Vec<Option<usize>> = Vec::new();
-    for region in 0..preferred.len() {
-        let is_free = |&color: &usize| {
-            let other = |&other: &usize| chosen[other] == Some(color);
-            !touching[region].iter().any(other)
-        };
-        chosen.push(preferred[region].map(|first| {
+    for (touching, preferred) in touching.iter().zip(preferred) {
+        let is_free = |&color: &usize| !touching.iter().any(|&it| chosen[it] == Some(color));
+        chosen.push(preferred.map(|first| {
             let mut colors = (first..first + REGIONS.len()).map(|color| color % REGIONS.len());
             colors.find(is_free).unwrap_or(first)
         }));
@@ -178,7 +182,6 @@ fn neighbours(cell: usize, width: usize, height: usize) -> impl Iterator<Item = 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::colors::PAPER;
 
     #[test]
     fn regions_are_numbered_in_reading_order() {

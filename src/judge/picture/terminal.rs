@@ -47,15 +47,24 @@ fn draw_grid(grid: &Grid, colors: Colors) -> String {
     text
 }
 
-/// The line above row i.
+/// The line of walls above row i.
 fn draw_walls(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> String {
     let (mut pen, width) = (Pen::new(colors), cell_width(has_line_left));
     for j in 0..=grid.width {
+        let cell = grid.cell(i, j);
         if has_line_left[j] {
-            pen.corner(grid, i, j);
+            let arms = [
+                i > 0 && grid.wall_left(i - 1, j),
+                grid.wall_above(i, j),
+                grid.wall_left(i, j),
+                j > 0 && grid.wall_above(i, j - 1),
+            ];
+            let meeting = (0..4).map(|arm| usize::from(arms[arm]) << arm).sum();
+            pen.wall(meeting, cell, 1);
         }
         if j < grid.width {
-            pen.upper_side(grid, i, j, width);
+            let meeting = if grid.wall_above(i, j) { ACROSS } else { 0 };
+            pen.wall(meeting, cell, width);
         }
     }
     pen.finish()
@@ -64,11 +73,12 @@ fn draw_walls(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> 
 fn draw_cells(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> String {
     let (mut pen, width) = (Pen::new(colors), cell_width(has_line_left));
     for j in 0..=grid.width {
+        let cell = grid.cell(i, j);
         if has_line_left[j] {
-            pen.left_side(grid, i, j);
+            pen.wall(if grid.wall_left(i, j) { DOWN } else { 0 }, cell, 1);
         }
         if j < grid.width {
-            pen.cell(grid.cell(i, j), width);
+            pen.cell(cell, width);
         }
     }
     pen.finish()
@@ -96,7 +106,7 @@ fn cell_width(has_line_left: &[bool]) -> usize {
 const ACROSS: usize = 2 + 8;
 const DOWN: usize = 1 + 4;
 
-pub struct Pen {
+struct Pen {
     line: String,
     colors: Colors,
     /// The current fill; `None` is the terminal's own.
@@ -104,7 +114,7 @@ pub struct Pen {
 }
 
 impl Pen {
-    pub fn new(colors: Colors) -> Pen {
+    fn new(colors: Colors) -> Pen {
         Pen {
             line: String::new(),
             colors,
@@ -112,42 +122,17 @@ impl Pen {
         }
     }
 
-    /// The walls that meet in the upper left corner of a cell; if there are none, its fill.
-    pub fn corner(&mut self, grid: &Grid, i: usize, j: usize) {
-        let arms = [
-            i > 0 && grid.wall_left(i - 1, j),
-            grid.wall_above(i, j),
-            grid.wall_left(i, j),
-            j > 0 && grid.wall_above(i, j - 1),
-        ];
-        let meeting = (0..4).map(|arm| usize::from(arms[arm]) << arm).sum();
+    /// Walls that meet; without any, the fill of the cell that they would be beside.
+    fn wall(&mut self, meeting: usize, cell: Option<&Cell>, width: usize) {
         if meeting > 0 {
-            self.put(None, self.colors.wall(meeting), 1);
+            self.put(None, self.colors.wall(meeting), width);
         } else {
-            self.fill(grid.cell(i, j), 1);
-        }
-    }
-
-    /// What is above a cell: a wall or its fill.
-    pub fn upper_side(&mut self, grid: &Grid, i: usize, j: usize, width: usize) {
-        if grid.wall_above(i, j) {
-            self.put(None, self.colors.wall(ACROSS), width);
-        } else {
-            self.fill(grid.cell(i, j), width);
-        }
-    }
-
-    /// What is left of a cell: a wall or its fill.
-    pub fn left_side(&mut self, grid: &Grid, i: usize, j: usize) {
-        if grid.wall_left(i, j) {
-            self.put(None, self.colors.wall(DOWN), 1);
-        } else {
-            self.fill(grid.cell(i, j), 1);
+            self.fill(cell, width);
         }
     }
 
     /// The letter stands in the middle; of two columns it takes the first.
-    pub fn cell(&mut self, cell: Option<&Cell>, width: usize) {
+    fn cell(&mut self, cell: Option<&Cell>, width: usize) {
         let Some(inhabited) = cell else {
             return self.fill(cell, width);
         };
@@ -159,7 +144,7 @@ impl Pen {
 
     /// The line with its end. No fill may run on to the edge of the terminal, and no blanks to the
     /// end of the line.
-    pub fn finish(mut self) -> String {
+    fn finish(mut self) -> String {
         self.switch(None);
         let length = self.line.trim_end_matches(' ').len();
         self.line.truncate(length);

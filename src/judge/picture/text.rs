@@ -6,16 +6,72 @@
 //! like rows, but are text: a row alone, except the `Q` of a board of one square; a command in the
 //! input of the pentominoes; a number of grids above the first of them.
 //!
-//! `line` says what one line may be, `board` what rows show.
+//! A line is a row of a grid if it is made of cells, with white space between all of them or none:
+//! letters, digits, `.` and `-` for a blank, `*` for a star, `#` and `+` for a hole. A row can
+//! be a whole Sudoku. The rest is text. `board` says what rows show.
 
-use super::board::{is_sudoku_width, matrix_grid, recognize_grids};
+use super::board::{is_sudoku_width, is_whole_sudoku, matrix_grid, recognize_grids};
 use super::grid::PicturePart;
-use super::line::{blocks, split_lines, tokens, Line, LineKind};
 use crate::terminal::escape_invisible;
 use std::str;
 
 /// The commands of the input of the pentominoes that are one word.
 const COMMANDS: [&[u8]; 5] = [b"matrix", b"count", b"distinct", b"first", b"all"];
+
+struct Line<'a> {
+    number: usize,
+    kind: LineKind,
+    /// Without white space at its ends.
+    text: &'a [u8],
+    /// One byte for each cell if it is a `Row` or a `Sudoku`.
+    cells: Vec<u8>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum LineKind {
+    Empty,
+    Text,
+    /// A whole grid in one line.
+    Sudoku,
+    Row,
+}
+
+fn split_lines(text: &[u8]) -> Vec<Line<'_>> {
+    let lines = text.split(|&byte| byte == b'\n').enumerate();
+    lines
+        .map(|(number, text)| classify(number + 1, text.trim_ascii()))
+        .collect()
+}
+
+fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(u8::is_ascii_whitespace)
+        .filter(|token| !token.is_empty())
+}
+
+fn classify(number: usize, text: &[u8]) -> Line<'_> {
+    let tokens: Vec<&[u8]> = tokens(text).collect();
+    let cells = match tokens[..] {
+        [one] => one.to_vec(),
+        _ if tokens.iter().all(|token| token.len() == 1) => tokens.concat(),
+        _ => Vec::new(),
+    };
+    let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || b".-#*+".contains(byte);
+    let kind = if tokens.is_empty() {
+        LineKind::Empty
+    } else if is_whole_sudoku(&cells) {
+        LineKind::Sudoku
+    } else if !cells.is_empty() && cells.iter().all(is_cell) {
+        LineKind::Row
+    } else {
+        LineKind::Text
+    };
+    Line {
+        number,
+        kind,
+        text,
+        cells,
+    }
+}
 
 /// The parts of a text. An error names its line.
 pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
@@ -24,7 +80,7 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
         return Ok(parts);
     }
     let mut parts = Vec::new();
-    for block in blocks(&lines) {
+    for block in lines.chunk_by(|a, b| a.kind == b.kind) {
         match block[0].kind {
             LineKind::Empty => {}
             LineKind::Text => parts.extend(block.iter().map(text_part)),
@@ -125,23 +181,21 @@ fn name_cases(parts: &mut [PicturePart]) {
     let mut case = None;
     for part in parts {
         match part {
-            PicturePart::Text(text) => case = case_number(text),
+            PicturePart::Text(text) => {
+                let number = text
+                    .strip_prefix("Case ")
+                    .and_then(|it| it.strip_suffix(':'));
+                case = number.and_then(|number| number.trim().parse().ok());
+            }
             PicturePart::Grid(grid) => grid.case = case.take(),
         }
     }
 }
 
-/// k of `Case k:`.
-fn case_number(text: &str) -> Option<usize> {
-    let number = text.strip_prefix("Case ")?.strip_suffix(':')?;
-    number.trim().parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::grid::grids;
-    use crate::picture::grid::Grid;
+    use crate::picture::grid::{grids, Grid};
 
     /// Texts as they are, grids as their size and the line that they begin on.
     fn outline(text: &str) -> Vec<String> {
@@ -291,5 +345,35 @@ mod tests {
         assert!(said(" \n\n").starts_with("empty"));
         let lines = said("No solution\n");
         assert!(lines.contains("lines like \"No solution\""), "{lines}");
+    }
+
+    #[test]
+    fn a_line_is_classified_by_what_it_is_made_of() {
+        let sudoku = "53..7...0".repeat(9);
+        for (text, kind) in [
+            ("", LineKind::Empty),
+            (" \t\r", LineKind::Empty),
+            ("AB#.-9\r", LineKind::Row),
+            ("1 2 3 4 5 6 7 8 9", LineKind::Row),
+            ("count", LineKind::Row),
+            ("144 0 0 0 0 0 0 0 32", LineKind::Text),
+            (&sudoku, LineKind::Sudoku),
+            (&sudoku[1..], LineKind::Row),
+            (&"--A-B-P-CGF-H-OI".repeat(16), LineKind::Sudoku),
+            ("No solution", LineKind::Text),
+            ("Case 1:", LineKind::Text),
+            ("数独", LineKind::Text),
+        ] {
+            let line = classify(1, text.as_bytes().trim_ascii());
+            assert_eq!(line.kind, kind, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn white_space_stands_between_all_cells_or_none() {
+        let cells = |text: &'static str| classify(1, text.as_bytes()).cells;
+        assert_eq!(cells("A B\t. #"), b"AB.#");
+        assert_eq!(cells("AB.#"), b"AB.#");
+        assert_eq!(cells("AB .#"), b"");
     }
 }

@@ -16,8 +16,8 @@ pub fn text(trace: &MccTrace, locale: Locale) -> String {
         "选出若干行，使每列满足的次数在上下界之间：共 {rows}、{columns}。\n\n"
     );
     text += &draw_problem(problem, locale);
-    for (depth, node) in &trace.nodes {
-        text += &indented(*depth, &lines_of(problem, node, locale));
+    for node in &trace.nodes {
+        text += &indented(node.chosen.len(), &lines_of(problem, node, locale));
     }
     let (found, solutions) = (trace.solutions, count(trace.solutions as u64, "solution"));
     text + &said!(

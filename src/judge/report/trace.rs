@@ -4,7 +4,7 @@ use super::{paint_in, say, BOLD};
 use crate::locale::{said, Locale};
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
-use crate::trace::search::{Action, Array, Operation, Reason, State, Step, Trace, Write};
+use crate::trace::search::{Action, Operation, Reason, State, Step, Trace};
 
 /// A step is indented by the rows that are chosen, these at most.
 const MAX_INDENT: usize = 4;
@@ -399,7 +399,7 @@ impl StepText {
     }
 
     /// A change that was made.
-    fn change(&self, change: Operation, writes: &[Write]) -> String {
+    fn change(&self, change: Operation, writes: &[(&str, usize, usize)]) -> String {
         let (State { c, .. }, locale) = (&self.state, self.locale);
         let writes = self.writes(writes);
         match change {
@@ -486,14 +486,14 @@ impl StepText {
         })
     }
 
-    fn writes(&self, writes: &[Write]) -> String {
+    fn writes(&self, writes: &[(&str, usize, usize)]) -> String {
         let covered = self.state.covered();
-        let write = |it: &Write| {
-            let value = match it.value.checked_sub(covered) {
-                Some(size) if it.array == Array::S => format!("{size} + COVERED"),
-                _ => it.value.to_string(),
+        let write = |&(array, index, value): &(&str, usize, usize)| {
+            let value = match value.checked_sub(covered) {
+                Some(size) if array == "s" => format!("{size} + COVERED"),
+                _ => value.to_string(),
             };
-            format!("{}[{}] = {value}", it.array.name(), it.index)
+            format!("{array}[{index}] = {value}")
         };
         writes.iter().map(write).collect::<Vec<_>>().join(", ")
     }

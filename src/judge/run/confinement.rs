@@ -36,10 +36,6 @@ pub enum Runtime {
     Launcher(OsString),
 }
 
-/// A set of rules has those for the inputs of earlier runs too. Each rule makes a program slower
-/// to start, and a new set of rules costs time as well.
-const MAX_INPUTS: usize = 64;
-
 /// Where systems have libraries, and what these read.
 const LIBRARIES: [&str; 18] = [
     "/lib",
@@ -73,12 +69,9 @@ const DEVICES: [&str; 4] = ["null", "full", "random", "urandom"];
 const ZERO: &str = "zero";
 
 impl Confinement {
-    /// The rules for programs that may write at these paths.
-    ///
-    /// # Errors
-    /// What keeps the rules from being complete: too many open files, say. To go on without them
-    /// would open the answers.
-    pub fn new(secrets: &Secrets, writable: &[PathBuf]) -> io::Result<Confinement> {
+    /// The rules for programs that may write at these paths. What keeps them from being complete is
+    /// an error, like too many open files: to go on without them would open the answers.
+    pub fn new(secrets: &Secrets, writable: &[&PathBuf]) -> io::Result<Confinement> {
         let is_single = !matches!(secrets.runtime, Runtime::Launcher(_));
         let calls = if is_single && sys::refuses_system_calls() {
             SystemCalls::SingleProcess
@@ -107,17 +100,10 @@ impl Confinement {
                 ruleset.allow(path, Access::Write)?;
             }
         }
-        Ok(Confinement {
-            ruleset,
-            calls,
-            inputs: 0,
-        })
+        Ok(Confinement { ruleset, calls })
     }
 
     /// The rules for a compiler: it may do what the user may, but not open the secrets.
-    ///
-    /// # Errors
-    /// As above.
     pub fn of_compiler(secrets: &Secrets, folder: &Path) -> io::Result<Confinement> {
         let ruleset = Ruleset::new()?;
         if let Some(ruleset) = &ruleset {
@@ -132,30 +118,15 @@ impl Confinement {
         Ok(Confinement {
             ruleset,
             calls: SystemCalls::All,
-            inputs: 0,
         })
     }
 
-    /// Lets programs that start from now on read a folder.
-    pub fn allow(&self, folder: &Path) -> io::Result<()> {
+    /// Lets programs that start from now on read a folder, or open an input, also as `/dev/stdin`.
+    pub fn allow(&self, path: &Path) -> io::Result<()> {
         match &self.ruleset {
-            Some(ruleset) => ruleset.allow(folder, Access::Read),
+            Some(ruleset) => ruleset.allow(path, Access::Read),
             None => Ok(()),
         }
-    }
-
-    /// Lets programs that start from now on open an input, also as `/dev/stdin`. Returns `false`
-    /// and changes nothing if there are too many inputs: the caller makes a new confinement.
-    pub fn allow_input(&mut self, input: &Path) -> io::Result<bool> {
-        let Some(ruleset) = &self.ruleset else {
-            return Ok(true);
-        };
-        if self.inputs == MAX_INPUTS {
-            return Ok(false);
-        }
-        ruleset.allow(input, Access::Read)?;
-        self.inputs += 1;
-        Ok(true)
     }
 
     /// Whether a program can open and change nothing but what it is let.
@@ -182,7 +153,7 @@ impl Runtime {
 /// Where a tool is installed: the folder around the `bin` that it is in. In one that has other
 /// things of the user's too, as a home, it is the tool and the libraries beside `bin`.
 fn installation(tool: &OsStr) -> Vec<PathBuf> {
-    let Some(found) = find_in_path(tool) else {
+    let Some(found) = sys::find_program(tool).filter(|it| it.is_absolute()) else {
         return Vec::new();
     };
     let home = env::var_os("HOME").map(PathBuf::from);
@@ -209,17 +180,6 @@ fn installation(tool: &OsStr) -> Vec<PathBuf> {
 
 /// Folders of tools; shims are scripts that look for the version of a tool which counts here.
 const TOOLS: [&str; 2] = ["bin", "shims"];
-
-/// The file that the system runs for a word.
-fn find_in_path(tool: &OsStr) -> Option<PathBuf> {
-    let path = Path::new(tool);
-    if path.components().count() > 1 {
-        return path.is_absolute().then(|| path.to_path_buf());
-    }
-    let folders = env::var_os("PATH").unwrap_or_default();
-    let mut files = env::split_paths(&folders).map(|folder| folder.join(path));
-    files.find(|file| file.is_absolute() && sys::is_executable(file))
-}
 
 /// Paths that are not to be opened.
 #[derive(Default)]
@@ -323,20 +283,9 @@ mod tests {
             return skip("rules that cannot be made", "Landlock");
         }
         let gone = env::temp_dir().join("dlx-judge-no-such-folder");
-        assert!(Confinement::new(&Secrets::default(), &[gone]).is_err());
-    }
-
-    #[test]
-    fn an_input_that_cannot_be_allowed_is_an_error_and_one_too_many_is_not() {
-        let mut confinement = Confinement::new(&Secrets::default(), &[]).unwrap();
-        if !confinement.has_rules() {
-            return skip("inputs that a program may open", "Landlock");
-        }
-        let (input, gone) = (Path::new("/"), Path::new("/no/such/input"));
-        for _ in 0..MAX_INPUTS {
-            assert!(confinement.allow_input(gone).is_err());
-            assert!(confinement.allow_input(input).unwrap());
-        }
-        assert!(!confinement.allow_input(input).unwrap());
+        assert!(Confinement::new(&Secrets::default(), &[&gone]).is_err());
+        let confinement = Confinement::new(&Secrets::default(), &[]).unwrap();
+        assert!(confinement.allow(&gone).is_err());
+        confinement.allow(Path::new("/")).unwrap();
     }
 }

@@ -1,5 +1,5 @@
 //! Two programs that talk: what one prints the other reads. The judge stands between them. It
-//! writes down what they say, and knows which side was the first to fall silent.
+//! writes down what they say, line by line, and knows which side was the first to fall silent.
 //!
 //! What is still printed for a side that has ended is read and thrown away. So no program is ended
 //! by SIGPIPE, and no verdict hangs on whether its last line came before the other's end.
@@ -8,13 +8,23 @@ use crate::error::Error;
 use crate::run::process::{Process, ProcessSpec, Stream};
 use crate::run::run_result::{ExitStatus, RunResult};
 use crate::run::sys;
-use crate::run::transcript::{Side, Transcript};
-use std::io::{self, Read, Write};
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Instant;
+
+/// One of the two that talk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// The program that is judged.
+    Program,
+    Interactor,
+}
 
 #[derive(Debug)]
 pub struct Conversation {
@@ -39,12 +49,7 @@ pub fn run(
     is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
     transcript: &Path,
 ) -> Result<Conversation, Error> {
-    let exchange = Mutex::new(Exchange {
-        transcript: Transcript::create(transcript)?,
-        first: None,
-        sends: [false; 2],
-        is_unread: false,
-    });
+    let said = Mutex::new(Transcript::create(transcript)?);
     let interactor = start(interactor)?;
     let program = match start(program) {
         Ok(started) => started,
@@ -55,27 +60,20 @@ pub fn run(
             return Err(error);
         }
     };
-    let endings = talk(program, interactor, is_decided, &exchange);
+    let endings = talk(program, interactor, is_decided, &said);
     if sys::interrupted() {
         return Err(Error::Interrupted);
     }
     let [program, interactor] = endings.map_err(Error::io("start a thread for", transcript))?;
-    let exchange = exchange.into_inner();
-    let exchange = exchange.unwrap_or_else(PoisonError::into_inner);
-    let Exchange {
-        transcript,
-        first,
-        is_unread,
-        ..
-    } = exchange;
-    let (last, end) = transcript.finish()?;
+    let mut said = said.into_inner().unwrap_or_else(PoisonError::into_inner);
+    said.finish().map_err(Error::io("write", transcript))?;
     Ok(Conversation {
         program: program?,
         interactor: interactor?,
-        first: first.unwrap_or(Side::Program),
-        last,
-        end,
-        is_unread,
+        first: said.first.unwrap_or(Side::Program),
+        last: said.last,
+        is_unread: said.is_unread,
+        end: said.end.into(),
     })
 }
 
@@ -84,7 +82,7 @@ fn talk(
     (program, reads, prints): (Process, ChildStdin, ChildStdout),
     (interactor, hears, says): (Process, ChildStdin, ChildStdout),
     is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
-    exchange: &Mutex<Exchange>,
+    said: &Mutex<Transcript>,
 ) -> io::Result<[Result<RunResult, Error>; 2]> {
     let [program_bytes, interactor_bytes] = [program.piped.clone(), interactor.piped.clone()];
     let [end_program, end_interactor] = [program.is_unheard.clone(), interactor.is_unheard.clone()];
@@ -93,12 +91,12 @@ fn talk(
     let watch = || {
         let result = finish().unwrap_or(Err(Error::Interrupted))?;
         // A program that was silent first may be about to fail, and its failure decides.
-        let was_first = lock(exchange).first != Some(Side::Program);
+        let was_first = lock(said).first != Some(Side::Program);
         end_program.store(was_first && is_decided(&result), Ordering::Relaxed);
         Ok(result)
     };
-    let prints = || relay(Side::Program, prints, hears, &program_bytes, exchange);
-    let says = || relay(Side::Interactor, says, reads, &interactor_bytes, exchange);
+    let prints = || relay(Side::Program, prints, hears, &program_bytes, said);
+    let says = || relay(Side::Interactor, says, reads, &interactor_bytes, said);
     thread::scope(|scope| {
         let begun = thread::Builder::new().spawn_scoped(scope, prints);
         let begun = begun.and_then(|prints| {
@@ -117,14 +115,14 @@ fn talk(
         };
         let result = program.finish();
         {
-            let mut exchange = lock(exchange);
-            exchange.is_unread = exchange.sends[Side::Program as usize];
+            let mut said = lock(said);
+            said.is_unread = said.sends[Side::Program as usize];
         }
         // Nothing of it runs any more, so that there is an end to what it prints.
         let _ = prints.join();
         let has_ended_well =
             matches!(&result, Ok(result) if result.status() == ExitStatus::Code(0));
-        if !has_ended_well && lock(exchange).first == Some(Side::Program) {
+        if !has_ended_well && lock(said).first == Some(Side::Program) {
             end_interactor.store(true, Ordering::Relaxed);
         }
         let watched = watched.join();
@@ -144,21 +142,90 @@ fn start(side: ProcessSpec) -> Result<(Process, ChildStdin, ChildStdout), Error>
     Ok((process, stdin, stdout))
 }
 
-/// What both relays know.
-struct Exchange {
-    transcript: Transcript,
+/// What both have said so far, which both relays know. A line of the file has milliseconds since the
+/// start, an arrow (`>` is from the program, `<` to it), and what was printed.
+struct Transcript {
+    file: BufWriter<File>,
+    started: Instant,
+    /// The part of an unfinished line that each side has printed so far.
+    begun: [Vec<u8>; 2],
+    bytes: usize,
+    last: Option<Side>,
+    end: VecDeque<String>,
     first: Option<Side>,
     /// What each has printed is being handed on, which may wait for the other to read.
     sends: [bool; 2],
     is_unread: bool,
 }
 
-impl Exchange {
-    /// Throws away what a side prints to one that has fallen silent.
+/// The most bytes of the file, and of a line in it.
+const MOST: usize = 4 << 20;
+const LINE: usize = 4096;
+
+/// How many lines are kept to be shown.
+const SHOWN: usize = 40;
+
+impl Transcript {
+    fn create(path: &Path) -> Result<Transcript, Error> {
+        let file = File::create(path).map_err(Error::io("write", path))?;
+        Ok(Transcript {
+            file: BufWriter::new(file),
+            started: Instant::now(),
+            begun: Default::default(),
+            bytes: 0,
+            last: None,
+            end: VecDeque::new(),
+            first: None,
+            sends: [false; 2],
+            is_unread: false,
+        })
+    }
+
+    /// Adds what a side has just printed, unless it is printed to one that has fallen silent.
     fn add(&mut self, side: Side, printed: &[u8]) {
-        if self.first.map_or(true, |first| first == side) {
-            self.transcript.add(side, printed);
+        if self.first.is_some_and(|first| first != side) {
+            return;
         }
+        for piece in printed.split_inclusive(|&byte| byte == b'\n') {
+            let begun = &mut self.begun[side as usize];
+            let room = LINE.saturating_sub(begun.len());
+            let text = piece.strip_suffix(b"\n").unwrap_or(piece);
+            begun.extend_from_slice(&text[..text.len().min(room)]);
+            if text.len() < piece.len() {
+                self.end_line(side, "");
+            }
+        }
+    }
+
+    /// Writes the lines that have no end.
+    fn finish(&mut self) -> io::Result<()> {
+        for side in [Side::Program, Side::Interactor] {
+            if !self.begun[side as usize].is_empty() {
+                self.end_line(side, " (no end of line)");
+            }
+        }
+        self.file.flush()
+    }
+
+    fn end_line(&mut self, side: Side, note: &str) {
+        let text = std::mem::take(&mut self.begun[side as usize]);
+        let text = String::from_utf8_lossy(&text);
+        let arrow = match side {
+            Side::Program => '>',
+            Side::Interactor => '<',
+        };
+        let time = self.started.elapsed().as_millis();
+        let line = format!("{time:6} ms {arrow} {}{note}", text.trim_end_matches('\r'));
+        self.bytes += line.len() + 1;
+        if self.bytes <= MOST {
+            // A full disk is noticed at the end of the run.
+            let _ = writeln!(self.file, "{line}");
+        }
+        if self.end.len() == SHOWN {
+            self.end.pop_front();
+        }
+        self.end.push_back(line);
+        self.last = Some(side);
     }
 }
 
@@ -168,7 +235,7 @@ fn relay(
     mut from: ChildStdout,
     to: ChildStdin,
     count: &AtomicU64,
-    exchange: &Mutex<Exchange>,
+    said: &Mutex<Transcript>,
 ) {
     let mut to = Some(to);
     let mut buffer = [0; 8192];
@@ -182,19 +249,55 @@ fn relay(
         count.fetch_add(size as u64, Ordering::Relaxed);
         if let Some(open) = &mut to {
             // It is written down before it is sent: what answers it comes later.
-            lock(exchange).add(side, &buffer[..size]);
-            lock(exchange).sends[side as usize] = true;
+            lock(said).add(side, &buffer[..size]);
+            lock(said).sends[side as usize] = true;
             let sent = open.write_all(&buffer[..size]).and_then(|()| open.flush());
-            lock(exchange).sends[side as usize] = false;
+            lock(said).sends[side as usize] = false;
             if sent.is_err() {
                 to = None;
             }
         }
     }
     // It is noted before the other side can see the end of its input.
-    lock(exchange).first.get_or_insert(side);
+    lock(said).first.get_or_insert(side);
 }
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_line_is_written_when_it_is_whole() {
+        let path = std::env::temp_dir().join(format!("transcript-{}", std::process::id()));
+        let mut transcript = Transcript::create(&path).unwrap();
+        transcript.add(Side::Program, b"5");
+        transcript.add(Side::Interactor, b"hello\n");
+        transcript.add(Side::Program, b"0\n25\r\n1");
+        transcript.finish().unwrap();
+        let end = Vec::from(transcript.end);
+        let said: Vec<&str> = end.iter().map(|line| &line[10..]).collect();
+        assert_eq!(said, ["< hello", "> 50", "> 25", "> 1 (no end of line)"]);
+        assert_eq!(transcript.last, Some(Side::Program));
+        assert_eq!(fs::read_to_string(&path).unwrap(), end.join("\n") + "\n");
+        fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn of_a_flood_the_last_lines_are_kept() {
+        let path = std::env::temp_dir().join(format!("transcript-flood-{}", std::process::id()));
+        let mut transcript = Transcript::create(&path).unwrap();
+        for _ in 0..3000 {
+            transcript.add(Side::Program, &[b'x'; 9000]);
+            transcript.add(Side::Program, b"\n");
+        }
+        transcript.finish().unwrap();
+        assert_eq!(transcript.end.len(), SHOWN);
+        assert!(fs::metadata(&path).unwrap().len() <= MOST as u64);
+        fs::remove_file(path).unwrap();
+    }
 }

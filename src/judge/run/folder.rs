@@ -23,8 +23,8 @@ const PAUSES: u32 = 20;
 #[derive(Debug)]
 pub struct Folder<'a> {
     path: &'a Path,
-    /// How many bytes may be in it; with `None` the judge does not look.
-    most: Option<u64>,
+    /// How many bytes may be in it.
+    most: u64,
     /// When to look next, since the start of the run.
     next: Duration,
     /// The free room on its disk at the first look.
@@ -41,7 +41,7 @@ struct Contents {
 }
 
 impl Folder<'_> {
-    pub fn new(path: &Path, most: Option<u64>) -> Folder<'_> {
+    pub fn new(path: &Path, most: u64) -> Folder<'_> {
         Folder {
             path,
             most,
@@ -56,9 +56,9 @@ impl Folder<'_> {
     /// A file that is neither in the folder nor open, but mapped, does not tell its size. Such
     /// files are looked for only when there is less room than there was; then two are too much.
     pub fn is_full_after(&mut self, elapsed: Duration, tree: &ProcessTree) -> bool {
-        let Some(most) = self.most.filter(|_| elapsed >= self.next) else {
+        if elapsed < self.next {
             return false;
-        };
+        }
         let start = Instant::now();
         let mut found = Contents::default();
         for file in tree.open_files().take(MAX_FILES) {
@@ -68,25 +68,20 @@ impl Folder<'_> {
         }
         let now = sys::free_room(self.path);
         self.free = self.free.or(now);
-        let taken = self
-            .free
-            .zip(now)
-            .map(|(before, now)| before.saturating_sub(now));
-        let is_full = found.add_all(self.path, most, false).unwrap_or(false)
+        let free = self.free.zip(now);
+        let taken = free.map(|(before, now)| before.saturating_sub(now));
+        let is_full = found.add_all(self.path, self.most, false).unwrap_or(false)
             || tree.is_closed()
-            || taken > Some(most) && tree.mapped_without_name() > 1;
+            || taken > Some(self.most) && tree.mapped_without_name() > 1;
         self.next = elapsed + PAUSE.max(PAUSES * start.elapsed());
         is_full
     }
 
     /// The same when the program has ended. Folders that it has closed are opened. A folder that
-    /// lies deeper than a path can be long, or that still is closed, is too much.
-    ///
-    /// # Errors
-    /// A folder cannot be read for another reason: that is not the program's fault.
+    /// lies deeper than a path can be long, or that still is closed, is too much; that one cannot be
+    /// read for another reason is not the program's fault, but an error.
     pub fn is_full(&self) -> Result<bool, Error> {
-        let look = |most| Contents::default().add_all(self.path, most, true);
-        self.most.map_or(Ok(false), look)
+        Contents::default().add_all(self.path, self.most, true)
     }
 }
 

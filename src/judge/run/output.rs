@@ -86,30 +86,19 @@ impl OutputFile<'_> {
     }
 }
 
-/// What a program printed, to be read; `None` if there is no file. A program may have deleted it,
-/// or put something else in its place that would never end; then it has printed nothing.
-///
-/// # Errors
-/// All others: that the judge cannot read an output, for want of descriptors perhaps, says nothing
-/// of the program.
-fn file(path: &Path) -> Result<Option<File>, Error> {
+/// What a program printed, to be read. It may have deleted the file, or put something else in its
+/// place that would never end; then it has printed nothing. That the judge cannot read an output, for
+/// want of descriptors perhaps, says nothing of the program: that is an error.
+pub fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
     let opened = match fs::symlink_metadata(path) {
-        Ok(found) if !found.is_file() => return Ok(None),
+        Ok(found) if !found.is_file() => return Ok(Box::new(io::empty())),
         Ok(_) => File::open(path),
         Err(error) => Err(error),
     };
     match opened {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        opened => opened.map(Some).map_err(Error::io("read", path)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Box::new(io::empty())),
+        opened => Ok(Box::new(opened.map_err(Error::io("read", path))?)),
     }
-}
-
-/// What a program printed.
-pub fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
-    Ok(match file(path)? {
-        Some(file) => Box::new(file),
-        None => Box::new(io::empty()),
-    })
 }
 
 /// The beginning of what a program printed, `most` bytes of it, without blanks around it.

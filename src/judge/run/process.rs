@@ -14,7 +14,7 @@ pub use crate::run::sys::{ProcessSpec, Stream};
 use crate::run::usage::UsageWatch;
 use std::fs::File;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
@@ -34,10 +34,8 @@ impl<'a> ProcessSpec<'a> {
         }
     }
 
-    /// Runs it until it ends or exceeds a limit. Afterwards nothing of it is running.
-    ///
-    /// # Errors
-    /// It cannot be started, a file cannot be read or written, and Ctrl-C.
+    /// Runs it until it ends or exceeds a limit. Afterwards nothing of it is running. Ctrl-C is an
+    /// error.
     pub fn run(self) -> Result<RunResult, Error> {
         let result = self.start()?.finish()?;
         if sys::interrupted() {
@@ -69,8 +67,7 @@ impl<'a> ProcessSpec<'a> {
             };
             Error::io(doing, &program)(error)
         })?;
-        // Without a directory of its own its size has no limit either.
-        let directory = self.directory.unwrap_or(Path::new("."));
+        let folder = self.directory.zip(self.limits.folder_bytes);
         Ok(Process {
             program,
             tree,
@@ -78,7 +75,7 @@ impl<'a> ProcessSpec<'a> {
             started: Instant::now(),
             limits: self.limits,
             usage: UsageWatch::default(),
-            folder: Folder::new(directory, self.limits.folder_bytes),
+            folder: folder.map(|(folder, most)| Folder::new(folder, most)),
             piped: Arc::default(),
             is_unheard: Arc::default(),
         })
@@ -94,7 +91,8 @@ pub struct Process<'a> {
     started: Instant,
     limits: Limits,
     usage: UsageWatch,
-    folder: Folder<'a>,
+    /// `None` if its size has no limit.
+    folder: Option<Folder<'a>>,
     /// For the number of bytes that it has printed to a pipe.
     pub piped: Arc<AtomicU64>,
     /// Ends the program when it is set: the interactor has ended, and nothing more can be learnt.
@@ -107,10 +105,8 @@ const PAUSE: Duration = Duration::from_millis(5);
 
 impl Process<'_> {
     /// Waits until the program ends or exceeds a limit, and ends all that it has started. Ctrl-C
-    /// ends it too; then the result says nothing about the program.
-    ///
-    /// # Errors
-    /// A file cannot be read or written; and the user's own limit on files, below the program's.
+    /// ends it too; then the result says nothing about the program. The user's own limit on files is
+    /// an error where the program meets it.
     pub fn finish(mut self) -> Result<RunResult, Error> {
         let stop = self.wait();
         let wall = self.started.elapsed();
@@ -133,7 +129,8 @@ impl Process<'_> {
         let written = if is_flood {
             Some(Stop::Output)
         } else {
-            self.folder.is_full()?.then_some(Stop::Folder)
+            let is_full = self.folder.map_or(Ok(false), |folder| folder.is_full());
+            is_full?.then_some(Stop::Folder)
         };
         let is_ended =
             exit.signal == Some(SIGXFSZ) || TOO_LARGE.iter().any(|it| message.contains(it));
@@ -199,13 +196,15 @@ impl Process<'_> {
         if is_piped_flood || self.outputs.iter().flatten().any(is_flood) {
             return Some(Stop::Output);
         }
-        let is_full = self.folder.is_full_after(elapsed, &self.tree);
+        let folder = self.folder.as_mut();
+        let is_full = folder.is_some_and(|it| it.is_full_after(elapsed, &self.tree));
         is_full.then_some(Stop::Folder)
     }
 
     /// The judge's ends of its pipes, if its input and output are pipes.
     pub fn take_pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
-        self.tree.take_pipes()
+        let child = &mut self.tree.child;
+        child.stdin.take().zip(child.stdout.take())
     }
 }
 

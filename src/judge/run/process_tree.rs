@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
-use std::process::{self, ChildStdin, ChildStdout};
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Debug)]
 pub struct ProcessTree {
-    child: sys::Child,
+    pub child: sys::Child,
     /// It has no process but the first.
     is_single: bool,
     /// What each process had used when it was last seen, and the children that it has waited for.
@@ -94,11 +94,6 @@ impl ProcessTree {
             waited: Duration::ZERO,
             is_low: false,
         })
-    }
-
-    /// The judge's ends of the pipes that it reads and prints in, where it has pipes.
-    pub fn take_pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
-        self.child.stdin.take().zip(self.child.stdout.take())
     }
 
     /// Returns when the program itself has ended, or after this time; and whether it has.

@@ -33,11 +33,6 @@ pub fn protections() -> Protections {
     }
 }
 
-/// Limits of the user's own on the memory of each process, as a shell calls them, in KB.
-pub fn inherited_limits() -> impl Iterator<Item = (&'static str, u64)> {
-    sys::memory_limits().into_iter()
-}
-
 /// What is not limited here while a program runs, in words for the user.
 pub fn unlimited() -> Option<&'static str> {
     match HOST_PLATFORM.unlimited {

@@ -5,15 +5,17 @@
 
 use crate::disk::retry_transient;
 use crate::error::Error;
-use crate::run::judge_id::JudgeId;
 use crate::run::removal::{remove_folder, unlock};
 use crate::run::sys;
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::OnceLock;
 
-/// What the name of such a folder begins with; what follows is `PROCESS.START.NUMBER`.
+/// What the name of such a folder begins with; what follows is `PROCESS.START.NUMBER`. The system
+/// gives the number of a process to a later one again: number and start time together are unique.
 const PREFIX: &str = "run-";
 
 /// What the name begins with until the folder is locked; the other beginning follows.
@@ -48,9 +50,6 @@ impl Scratch {
 
     /// Makes sure that the disk takes files. On one that is full or read-only a program failed, or
     /// its output was cut off, and that is not its fault.
-    ///
-    /// # Errors
-    /// What the system says if it does not.
     pub fn check_room(&self) -> Result<(), Error> {
         let probe = self.path.join("room");
         let written = fs::write(&probe, vec![1; ROOM]);
@@ -65,7 +64,7 @@ fn new_folder(parent: &Path) -> Result<(PathBuf, PathBuf), Error> {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     loop {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("{PREFIX}{}.{number}", JudgeId::own());
+        let name = format!("{PREFIX}{}.{}.{number}", process::id(), own_start());
         let path = parent.join(&name);
         // The folder gets its name after the lock: a folder without a lock looks left behind.
         let unnamed = parent.join(format!("{UNNAMED}{name}"));
@@ -97,46 +96,66 @@ pub fn sweep(parent: &Path) {
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let id = name.strip_prefix(UNNAMED).unwrap_or(&name);
-        let Some((judge, _)) = id.strip_prefix(PREFIX).and_then(JudgeId::parse) else {
-            continue;
-        };
+        let name = name.strip_prefix(UNNAMED).unwrap_or(&name);
         let path = entry.path();
         // A judge that runs may have no lock: not yet, or as a program has taken it. And one that
         // does not show may have one: in a container, say.
-        if !judge.has_ended() || !File::open(&path).is_ok_and(|folder| sys::lock(&folder)) {
-            continue;
+        if name.strip_prefix(PREFIX).is_some_and(has_ended)
+            && File::open(&path).is_ok_and(|folder| sys::lock(&folder))
+        {
+            let _ = remove_folder(&path);
         }
-        let _ = remove_folder(&path);
     }
+}
+
+/// Whether the judge of a `PROCESS.START.NUMBER` has ended; `false` where the system does not say
+/// which processes run, and of any other text.
+fn has_ended(id: &str) -> bool {
+    let numbers: Result<Vec<u64>, _> = id.split('.').map(str::parse).collect();
+    let Ok(&[process, start, _]) = numbers.as_deref() else {
+        return false;
+    };
+    let is_other = |process| start_of(process) != Some(start);
+    own_start() != 0 && u32::try_from(process).is_ok_and(is_other)
+}
+
+/// The start time of this judge; 0 where the system reports none.
+fn own_start() -> u64 {
+    static OWN: OnceLock<u64> = OnceLock::new();
+    *OWN.get_or_init(|| start_of(process::id()).unwrap_or_default())
+}
+
+fn start_of(process: u32) -> Option<u64> {
+    sys::process_stat(process).map(|stat| stat.start)
 }
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
-    use crate::run::sys;
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::parent_id;
 
     #[test]
     fn a_folder_without_a_lock_is_removed_when_its_judge_has_ended() {
         let parent = Scratch::new(&std::env::temp_dir()).unwrap();
-        let own = JudgeId::own();
+        let (own, start, parents) = (process::id(), own_start(), parent_id());
         // The number of a process that runs; an earlier process had the same.
-        let start = own.start - 1;
-        let ended = JudgeId { start, ..own };
-        let process = parent_id();
-        let start = sys::process_stat(process).unwrap().start;
-        let other = JudgeId { process, start };
+        let ended = format!("{own}.{}.7", start - 1);
+        let other = start_of(parents).unwrap();
+        let others = [format!("{own}.{start}.7"), format!("{parents}.{other}.7")];
+        let no_judges = ["", "1.2", "1.2.x", "1.2.3.4", "-1.2.3", "4294967296.2.3"];
+        let no_judges = no_judges.map(str::to_string);
         // A judge that has not named its folder yet, and one whose lock a program had.
         for beginning in ["new-run-", "run-"] {
-            let folder = |judge| parent.path().join(format!("{beginning}{judge}.7"));
-            for judge in [own, ended, other] {
-                fs::create_dir(folder(judge)).unwrap();
+            let folder = |id: &String| parent.path().join(format!("{beginning}{id}"));
+            for id in others.iter().chain(&no_judges).chain([&ended]) {
+                fs::create_dir(folder(id)).unwrap();
             }
             sweep(parent.path());
-            assert!(folder(own).exists() && folder(other).exists());
-            assert!(!folder(ended).exists());
+            for id in others.iter().chain(&no_judges) {
+                assert!(folder(id).exists(), "{id}");
+            }
+            assert!(!folder(&ended).exists());
         }
     }
 

@@ -42,7 +42,9 @@ compile_error!("judge knows the system calls of Linux on x86_64 and aarch64 alon
 
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
-use std::path::Path;
+use std::env;
+use std::ffi::OsStr;
+use std::path::{self, Path, PathBuf};
 use std::time::Duration;
 
 /// What to run, and where, with which input and output, and under which limits.
@@ -88,8 +90,6 @@ pub struct Confinement {
     pub calls: SystemCalls,
     /// What it may open; `None` if the system has no Landlock.
     pub ruleset: Option<Ruleset>,
-    /// How many inputs it lets a program open.
-    pub inputs: usize,
 }
 
 /// Which system calls a run may make.
@@ -156,4 +156,15 @@ pub struct Stat {
     pub start: u64,
     /// The CPU time of the children that it has waited for.
     pub waited: Duration,
+}
+
+/// The file that the system runs for a word: one without a folder is searched for in the judge's
+/// PATH, which the program gets too.
+pub fn find_program(word: &OsStr) -> Option<PathBuf> {
+    if word.as_encoded_bytes().contains(&b'/') {
+        return Some(word.into());
+    }
+    let folders = env::var_os("PATH").unwrap_or("/bin:/usr/bin".into());
+    let mut files = env::split_paths(&folders).map(|folder| folder.join(word));
+    path::absolute(files.find(|file| is_executable(file))?).ok()
 }

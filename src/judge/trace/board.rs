@@ -36,11 +36,8 @@ pub fn queens(count: usize) -> (Matrix, Board) {
     let primary = lines.len();
     lines.extend(diagonals(count));
     let ones = |k: usize| {
-        let on = lines
-            .iter()
-            .enumerate()
-            .filter(|(_, (cells, _))| cells.contains(&k));
-        on.map(|(column, _)| column).collect()
+        let has = |&column: &usize| lines[column].0.contains(&k);
+        (0..lines.len()).filter(has).collect()
     };
     let squares = 0..count * count;
     let matrix = Matrix {
@@ -48,19 +45,18 @@ pub fn queens(count: usize) -> (Matrix, Board) {
         primary,
         rows: squares.clone().map(ones).collect(),
     };
-    let rows = squares.clone().map(|cell| {
+    let words = |cell| {
         let cell = square(count, cell);
         [format!("a queen on {cell}"), format!("皇后放在 {cell}")]
-    });
-    let rows = rows.collect();
+    };
     let (cells, columns) = lines.into_iter().unzip();
     let board = Board {
         width: count,
         box_width: count,
-        marks: squares.map(|cell| (cell, '♛')).collect(),
+        marks: squares.clone().map(|cell| (cell, '♛')).collect(),
         givens: Vec::new(),
         cells,
-        rows,
+        rows: squares.map(words).collect(),
         columns,
     };
     (matrix, board)
@@ -74,32 +70,27 @@ fn square(count: usize, cell: usize) -> String {
 
 /// The cells that each rank and each file has, and its name.
 fn ranks_and_files(count: usize) -> Vec<(Vec<usize>, [String; 2])> {
-    let ranks = (0..count).map(|y| {
+    let rank = |y: usize| {
         let rank = count - y;
-        let words = [
-            format!("rank {rank}: one queen"),
-            format!("横行 {rank}：一个皇后"),
-        ];
+        let english = format!("rank {rank}: one queen");
+        let words = [english, format!("横行 {rank}：一个皇后")];
         ((0..count).map(|x| y * count + x).collect(), words)
-    });
-    let files = (0..count).map(|x| {
+    };
+    let file = |x: usize| {
         let file = char::from(b'a' + x as u8);
-        let words = [
-            format!("file {file}: one queen"),
-            format!("竖列 {file}：一个皇后"),
-        ];
+        let english = format!("file {file}: one queen");
+        let words = [english, format!("竖列 {file}：一个皇后")];
         ((0..count).map(|y| y * count + x).collect(), words)
-    });
-    ranks.chain(files).collect()
+    };
+    let ranks = (0..count).map(rank);
+    ranks.chain((0..count).map(file)).collect()
 }
 
 /// Those of two squares and more: a diagonal of one forbids nothing.
 fn diagonals(count: usize) -> Vec<(Vec<usize>, [String; 2])> {
     let line = |is_on: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
-        let cells = 0..count * count;
-        cells
-            .filter(|cell| is_on(cell / count, cell % count))
-            .collect()
+        let is_on = |cell: &usize| is_on(cell / count, cell % count);
+        (0..count * count).filter(is_on).collect()
     };
     let falling = (1..2 * count).map(|i| line(&|y, x| x + count == y + i));
     let rising = (0..2 * count).map(|i| line(&|y, x| x + y == i));
@@ -163,9 +154,8 @@ fn givens(text: &str) -> Result<Vec<usize>, String> {
         _ => c.to_digit(1 + WIDTH as u32).map(|digit| digit as usize),
     };
     let digits: Option<Vec<usize>> = text.chars().map(digit).collect();
-    digits
-        .filter(|digits| digits.len() == WIDTH * WIDTH)
-        .ok_or_else(|| "a Sudoku of 4 x 4 is 16 digits from 1 to 4, with . for blanks".to_string())
+    let digits = digits.filter(|digits| digits.len() == WIDTH * WIDTH);
+    digits.ok_or("a Sudoku of 4 x 4 is 16 digits from 1 to 4, with . for blanks".to_string())
 }
 
 /// The conditions that givens meet.
@@ -201,19 +191,13 @@ fn sudoku_board(givens: &[usize], marks: &[(usize, usize)], columns: &[(usize, u
         box_width: 2,
         givens: given.iter().map(character).collect(),
         cells: cells.collect(),
-        rows: marks
-            .iter()
-            .map(|&(cell, digit)| digit_words(cell, digit))
-            .collect(),
-        columns: columns
-            .iter()
-            .map(|&(kind, i)| condition_words(kind, i))
-            .collect(),
+        rows: marks.iter().map(digit_words).collect(),
+        columns: columns.iter().map(condition_words).collect(),
         marks: marks.iter().map(character).collect(),
     }
 }
 
-fn digit_words(cell: usize, digit: usize) -> [String; 2] {
+fn digit_words(&(cell, digit): &(usize, usize)) -> [String; 2] {
     let (y, x) = (cell / WIDTH + 1, cell % WIDTH + 1);
     [
         format!("a {digit} in line {y}, place {x} of the board"),
@@ -221,7 +205,7 @@ fn digit_words(cell: usize, digit: usize) -> [String; 2] {
     ]
 }
 
-fn condition_words(kind: usize, i: usize) -> [String; 2] {
+fn condition_words(&(kind, i): &(usize, usize)) -> [String; 2] {
     let (unit, rest) = (i / WIDTH + 1, i % WIDTH + 1);
     match kind {
         0 => [

@@ -3,7 +3,7 @@
 //! which makes it for one part of the matrix after the other; here all is one part.
 
 use super::matrix::{Matrix, MAX_COLUMNS, MAX_ROWS};
-use super::recorder::Recorder;
+use super::search::{check_length, MAX_MOMENTS};
 use dancing_links::cover::Cover;
 
 /// Node 0, a header for each column, and a matrix full of ones.
@@ -57,14 +57,15 @@ pub fn record(matrix: &Matrix) -> Result<CoverTrace, String> {
     let mut search = CoverSearch {
         cover,
         firsts,
-        recorder: Recorder { steps: Vec::new() },
+        steps: Vec::new(),
         chosen: Vec::new(),
         best: None,
     };
     search.run();
+    check_length(&search.steps)?;
     Ok(CoverTrace {
         matrix: matrix.clone(),
-        steps: search.recorder.finish()?,
+        steps: search.steps,
         best: search.best,
         next_matrix: None,
     })
@@ -74,7 +75,7 @@ struct CoverSearch {
     cover: Cover<NODES>,
     /// The first node of each row.
     firsts: Vec<usize>,
-    recorder: Recorder<CoverAction>,
+    steps: Vec<(usize, CoverAction)>,
     /// For each row chosen, where it stands in the trail, and the rows that there were before.
     chosen: Vec<(usize, Vec<usize>)>,
     best: Option<Vec<usize>>,
@@ -107,7 +108,8 @@ impl CoverSearch {
 
     /// Whether the search may go on.
     fn step(&mut self, action: CoverAction) -> bool {
-        self.recorder.add(self.chosen.len(), action)
+        self.steps.push((self.chosen.len(), action));
+        self.steps.len() <= MAX_MOMENTS
     }
 
     fn choose(&mut self, x: usize) -> bool {
@@ -138,15 +140,11 @@ impl CoverSearch {
     /// Why there is no row to try.
     fn end(&self, spare: usize) -> CoverAction {
         let open = self.open();
-        let empty = open.iter().find(|&&header| self.cover.s[header] == 0);
-        match empty {
-            _ if open.is_empty() => {
-                let rows = self.chosen.iter();
-                CoverAction::Covered(
-                    rows.map(|&(at, _)| self.label(self.cover.trail[at]))
-                        .collect(),
-                )
-            }
+        if open.is_empty() {
+            let nodes = self.chosen.iter().map(|&(at, _)| self.cover.trail[at]);
+            return CoverAction::Covered(nodes.map(|x| self.label(x)).collect());
+        }
+        match open.iter().find(|&&header| self.cover.s[header] == 0) {
             Some(&header) if spare > 0 => CoverAction::DeadEnd(header),
             _ => CoverAction::Beyond { spare, open },
         }
@@ -202,12 +200,11 @@ mod tests {
             let has =
                 |row: usize, column: usize| (row * 7 + column * 13 + row * column * seed) % 5 < 2;
             let (rows, columns) = (1 + seed % 9, 1 + seed % 8);
+            let ones = |row| (0..columns).filter(|&column| has(row, column)).collect();
             let matrix = Matrix {
                 columns,
                 primary: columns,
-                rows: (0..rows)
-                    .map(|row| (0..columns).filter(|&column| has(row, column)).collect())
-                    .collect(),
+                rows: Vec::from_iter((0..rows).map(ones)),
             };
             let mut cover = Cover::<NODES>::new();
             cover.reset(columns, 0, 0);
@@ -217,10 +214,8 @@ mod tests {
             let fewest = cover.fewest().map(|rows| rows.len());
             let best = record(&matrix).unwrap().best;
             if let Some(best) = &best {
-                let covered = |column| {
-                    best.iter()
-                        .any(|row| matrix.rows[row - 1].contains(&column))
-                };
+                let rows = || best.iter().map(|row| &matrix.rows[row - 1]);
+                let covered = |column| rows().any(|row| row.contains(&column));
                 assert!((0..columns).all(covered), "{matrix:?}");
             }
             assert_eq!(best.map(|rows| rows.len()), fewest, "{matrix:?}");

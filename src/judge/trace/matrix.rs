@@ -26,20 +26,19 @@ pub fn example() -> Matrix {
         &[1, 6],
         &[3, 4, 6],
     ];
-    Matrix {
-        columns: 7,
-        primary: 7,
-        rows: rows.map(<[usize]>::to_vec).to_vec(),
-    }
+    with_primary_columns(7, &rows)
 }
 
 /// The matrix in the head of the second template.
 pub fn cover_example() -> Matrix {
-    let rows: [&[usize]; 4] = [&[0, 1], &[1, 2, 3], &[3, 4], &[0, 2, 4]];
+    with_primary_columns(5, &[&[0, 1], &[1, 2, 3], &[3, 4], &[0, 2, 4]])
+}
+
+fn with_primary_columns(columns: usize, rows: &[&[usize]]) -> Matrix {
     Matrix {
-        columns: 5,
-        primary: 5,
-        rows: rows.map(<[usize]>::to_vec).to_vec(),
+        columns,
+        primary: columns,
+        rows: rows.iter().map(|row| row.to_vec()).collect(),
     }
 }
 
@@ -48,9 +47,8 @@ pub fn parse_matrix(text: &[u8]) -> Result<(Matrix, Option<usize>), String> {
     let text = String::from_utf8_lossy(text);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let end = text.lines().count() + 1;
-    let mut lines = (1..)
-        .zip(text.lines())
-        .filter(|(_, line)| !line.trim().is_empty());
+    let lines = (1..).zip(text.lines());
+    let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
     let Some((number, line)) = lines.next() else {
         let what = "no matrix; it begins with its numbers of rows and columns";
         return fault(1, 1, what.to_string());

@@ -3,7 +3,7 @@
 //! one of the template's head, or a text in Knuth's format.
 
 use super::matrix::show;
-use super::recorder::Recorder;
+use super::search::{check_length, MAX_MOMENTS};
 use dancing_links::mcc::Mcc;
 
 /// The largest problem that still fits on a page.
@@ -25,8 +25,7 @@ pub struct MccProblem {
 #[derive(Debug)]
 pub struct MccTrace {
     pub problem: MccProblem,
-    /// Each with how many rows are chosen.
-    pub nodes: Vec<(usize, SearchNode)>,
+    pub nodes: Vec<SearchNode>,
     pub solutions: usize,
 }
 
@@ -78,17 +77,19 @@ pub fn record(problem: MccProblem) -> Result<MccTrace, String> {
         }
         mcc.add_row(label, &plain, &colored);
     }
-    let mut recorder = Recorder { steps: Vec::new() };
+    let mut nodes = Vec::new();
     let enter = |mcc: &Mcc<NODES>, chosen: &[usize]| {
-        recorder.add(chosen.len(), node(mcc, &problem, chosen))
+        nodes.push(node(mcc, &problem, chosen));
+        nodes.len() <= MAX_MOMENTS
     };
     let mut solutions = 0;
     mcc.search_if(enter, |_| {
         solutions += 1;
         true
     });
+    check_length(&nodes)?;
     Ok(MccTrace {
-        nodes: recorder.finish()?,
+        nodes,
         problem,
         solutions,
     })
@@ -135,7 +136,7 @@ pub fn parse(text: &[u8]) -> Result<MccProblem, String> {
 }
 
 fn parse_items(line: &str) -> Result<MccProblem, String> {
-    let (mut columns, mut bounds): (Vec<String>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
+    let (mut columns, mut bounds) = (Vec::new(), Vec::new());
     let mut words = line.split_whitespace();
     for word in words.by_ref().take_while(|word| *word != "|") {
         let (range, name) = word.split_once('|').unwrap_or(("1", word));
@@ -194,7 +195,7 @@ mod tests {
     #[test]
     fn the_walk_in_the_head_of_the_template_is_recorded() {
         let trace = record(example()).unwrap();
-        let nodes: Vec<&SearchNode> = trace.nodes.iter().map(|(_, node)| node).collect();
+        let nodes = &trace.nodes;
         let chosen: Vec<&[usize]> = nodes.iter().map(|node| &node.chosen[..]).collect();
         let wanted: [&[usize]; 6] = [&[], &[0], &[0, 2], &[0, 3], &[1], &[1, 3]];
         assert_eq!(chosen, wanted);

@@ -57,12 +57,14 @@ fn data(trace: &Trace, locale: Option<Locale>) -> String {
         ("s", &start.s),
         ("label", &start.label),
     ];
-    let arrays = arrays
-        .iter()
-        .fold(Object::default(), |object, (name, array)| {
-            object.with(name, list(array.iter()))
-        });
+    let with = |all: Object, (name, array): (&str, &Vec<usize>)| all.with(name, list(array));
+    let arrays = arrays.into_iter().fold(Object::default(), with);
     let rows = 0..trace.matrix.rows.len();
+    // A colour, and the one of letters on it.
+    let colors = |row: usize| {
+        let fill = ROWS[row % ROWS.len()];
+        list([string(&hex(fill)), string(&hex(ink(fill)))])
+    };
     let mut object = Object::default();
     if let Some(levels) = &trace.levels {
         object = object.with("levels", list(levels.iter().map(list)));
@@ -82,10 +84,7 @@ fn data(trace: &Trace, locale: Option<Locale>) -> String {
         .with("columns", trace.matrix.columns)
         .with("primary", trace.matrix.primary)
         .with("rows", list(trace.matrix.rows.iter().map(list)))
-        .with(
-            "colors",
-            list(rows.map(|row| color(ROWS[row % ROWS.len()]))),
-        )
+        .with("colors", list(rows.map(colors)))
         .with("start", arrays)
         .with("reasons", reasons(trace))
         .with("moments", lines(moments(trace)))
@@ -118,25 +117,18 @@ fn reasons(trace: &Trace) -> Object {
     let mut reasons = Object::default();
     let mut moment = 1;
     for step in &trace.steps {
-        if let Action::Branch(_, reason) = step.action {
-            let name = match reason {
-                Reason::Fewest => None,
-                Reason::Down => Some("down"),
-                Reason::DeadEnd => Some("dead"),
-                Reason::First => Some("first"),
-            };
-            if let Some(name) = name {
-                reasons = reasons.with(&moment.to_string(), string(name));
-            }
+        let name = match step.action {
+            Action::Branch(_, Reason::Down) => "down",
+            Action::Branch(_, Reason::DeadEnd) => "dead",
+            Action::Branch(_, Reason::First) => "first",
+            _ => "",
+        };
+        if !name.is_empty() {
+            reasons = reasons.with(&moment.to_string(), string(name));
         }
         moment += 1 + step.changes.len();
     }
     reasons
-}
-
-/// A colour, and the one of letters on it.
-fn color(fill: Rgb) -> String {
-    list([string(&hex(fill)), string(&hex(ink(fill)))])
 }
 
 fn moments(trace: &Trace) -> Vec<String> {
@@ -164,9 +156,8 @@ fn change(change: Operation, state: &mut State) -> String {
         Operation::Return(node) => ("return", node),
         Operation::Open(node) => ("open", node),
     };
-    let writes = state.apply(change).into_iter().map(|it| {
-        let (index, value) = (it.index.to_string(), it.value.to_string());
-        list([string(it.array.name()), index, value])
-    });
+    let writes = state.apply(change).into_iter();
+    let writes = writes
+        .map(|(array, index, value)| list([string(array), index.to_string(), value.to_string()]));
     list([string(what), number.to_string()].into_iter().chain(writes))
 }

@@ -31,6 +31,16 @@ pub struct Trace {
     pub next_matrix: Option<usize>,
 }
 
+/// The fault is that a search has more steps than a trace.
+pub fn check_length<S>(steps: &[S]) -> Result<(), String> {
+    if steps.len() <= MAX_MOMENTS {
+        return Ok(());
+    }
+    Err(format!(
+        "the search takes more than {MAX_MOMENTS} steps, the most that a trace shows"
+    ))
+}
+
 impl Trace {
     /// How many steps and changes it has.
     pub fn moments(&self) -> usize {
@@ -125,18 +135,24 @@ impl ExactSearch {
         self.begins(Action::Exhausted(column));
     }
 
+    /// Whether there is room for another step or change, which takes it.
+    fn takes_room(&mut self) -> bool {
+        self.is_full |= self.moments == MAX_MOMENTS;
+        self.moments += usize::from(!self.is_full);
+        !self.is_full
+    }
+
     /// Begins a step, unless there were too many; what it changes follows.
     fn begins(&mut self, action: Action) -> bool {
-        self.is_full |= self.moments == MAX_MOMENTS;
-        if !self.is_full {
-            self.moments += 1;
+        let has_room = self.takes_room();
+        if has_room {
             self.steps.push(Step {
                 depth: self.chosen.len(),
                 action,
                 changes: Vec::new(),
             });
         }
-        !self.is_full
+        has_room
     }
 
     /// Why the template has taken this column, which has one row or more.
@@ -164,8 +180,12 @@ impl ExactSearch {
         for column in self.state.columns(x) {
             self.change(Operation::Cover(column));
             // A row leaves for the first column that it shares with the chosen one.
-            while place < self.dlx.hidden && self.shares(self.dlx.trail[place] as usize, column) {
-                self.change(Operation::Leave(self.dlx.trail[place] as usize));
+            while place < self.dlx.hidden {
+                let k = self.dlx.trail[place] as usize;
+                if !self.state.columns(k).contains(&column) {
+                    break;
+                }
+                self.change(Operation::Leave(k));
                 place += 1;
             }
         }
@@ -184,19 +204,11 @@ impl ExactSearch {
         self.change(Operation::Open(x));
     }
 
-    fn shares(&self, k: usize, column: usize) -> bool {
-        self.state.columns(k).contains(&column)
-    }
-
     fn change(&mut self, what: Operation) {
-        self.is_full |= self.moments == MAX_MOMENTS;
-        if self.is_full {
-            return;
-        }
-        self.state.apply(what);
-        self.moments += 1;
-        if let Some(step) = self.steps.last_mut() {
-            step.changes.push(what);
+        if self.takes_room() {
+            self.state.apply(what);
+            let step = self.steps.last_mut();
+            step.expect("a change is of a step").changes.push(what);
         }
     }
 }
@@ -237,60 +249,38 @@ impl State {
         }
     }
 
-    /// Changes the arrays. Returns what is written into them.
-    pub fn apply(&mut self, what: Operation) -> Vec<Write> {
-        let writes = self.writes(what);
-        for &Write {
-            array,
-            index,
-            value,
-        } in &writes
-        {
-            let array = match array {
-                Array::U => &mut self.u,
-                Array::D => &mut self.d,
-                Array::S => &mut self.s,
+    /// Changes the arrays. Returns what is written into them: the name of an array in the template, an
+    /// index, and a value. `u[k]` and `d[k]` are not among it, so they are the same when `k` leaves
+    /// and when it returns.
+    pub fn apply(&mut self, what: Operation) -> Vec<(&'static str, usize, usize)> {
+        let State { u, d, c, s, .. } = self;
+        let covered = s[0];
+        let writes = match what {
+            Operation::Cover(column) => vec![("s", column, s[column] + covered)],
+            Operation::Open(x) => {
+                let columns = self.columns(x).into_iter();
+                columns.map(|h| ("s", h, self.s[h] - covered)).collect()
+            }
+            Operation::Leave(k) => {
+                self.trail.push(k);
+                let size = s[c[k]] - 1;
+                vec![("d", u[k], d[k]), ("u", d[k], u[k]), ("s", c[k], size)]
+            }
+            Operation::Return(k) => {
+                self.trail.pop();
+                let size = s[c[k]] + 1;
+                vec![("d", u[k], k), ("u", d[k], k), ("s", c[k], size)]
+            }
+        };
+        for &(name, index, value) in &writes {
+            let array = match name {
+                "u" => &mut self.u,
+                "d" => &mut self.d,
+                _ => &mut self.s,
             };
             array[index] = value;
         }
-        match what {
-            Operation::Leave(x) => self.trail.push(x),
-            Operation::Return(_) => drop(self.trail.pop()),
-            Operation::Cover(_) | Operation::Open(_) => {}
-        }
         writes
-    }
-
-    /// What the template writes: `u[k]` and `d[k]` are not among it, so they are the same when
-    /// `k` leaves and when it returns.
-    fn writes(&self, what: Operation) -> Vec<Write> {
-        let State { u, d, c, s, .. } = self;
-        let write = |array, index, value| Write {
-            array,
-            index,
-            value,
-        };
-        let size = |column: usize, size| write(Array::S, column, size);
-        let covered = self.covered();
-        match what {
-            Operation::Cover(column) => vec![size(column, s[column] + covered)],
-            Operation::Open(x) => {
-                let columns = self.columns(x).into_iter();
-                columns
-                    .map(|column| size(column, s[column] - covered))
-                    .collect()
-            }
-            Operation::Leave(k) => vec![
-                write(Array::D, u[k], d[k]),
-                write(Array::U, d[k], u[k]),
-                size(c[k], s[c[k]] - 1),
-            ],
-            Operation::Return(k) => vec![
-                write(Array::D, u[k], k),
-                write(Array::U, d[k], k),
-                size(c[k], s[c[k]] + 1),
-            ],
-        }
     }
 
     /// What a covered column has added to its size. Node 0 always counts as covered.
@@ -367,30 +357,4 @@ pub enum Operation {
     Return(usize),
     /// The columns of the row of this node are open again.
     Open(usize),
-}
-
-#[derive(Debug, PartialEq, Clone, Copy)]
-pub struct Write {
-    pub array: Array,
-    pub index: usize,
-    pub value: usize,
-}
-
-/// One of the template's arrays that a search writes.
-#[derive(Debug, PartialEq, Clone, Copy)]
-pub enum Array {
-    U,
-    D,
-    S,
-}
-
-impl Array {
-    /// Its name in the template.
-    pub fn name(self) -> &'static str {
-        match self {
-            Array::U => "u",
-            Array::D => "d",
-            Array::S => "s",
-        }
-    }
 }

@@ -73,11 +73,6 @@ pub fn observes() -> bool {
     false
 }
 
-/// Here orphans become children of the first process, and of no other.
-pub fn adopt_orphans() -> bool {
-    false
-}
-
 /// The processes that it has started and not yet waited for.
 pub fn children(id: u32) -> Vec<u32> {
     let mut pids: [c_int; MAX_CHILDREN] = [0; MAX_CHILDREN];

@@ -58,6 +58,12 @@ pub fn free_room(_: &Path) -> Option<u64> {
     None
 }
 
+/// On macOS orphans become children of the first process, and of no other; on Windows a job keeps
+/// its processes together.
+pub fn adopt_orphans() -> bool {
+    false
+}
+
 /// On Windows a job ends what is in it when the judge's last handle of it is closed, however that
 /// ends.
 pub fn start_keeper() -> io::Result<()> {

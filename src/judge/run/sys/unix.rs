@@ -131,17 +131,6 @@ pub(super) fn limits(limits: &Limits) -> [WantedLimit; 4] {
     ]
 }
 
-/// Of a submission: what is in a pipe and not yet read is memory of no process, 64 KB of each. It is
-/// more than Java needs, with all of its archives.
-#[cfg(target_os = "linux")]
-pub(super) const OPEN_FILES: WantedLimit = (7, 320);
-
-/// The processes and threads of this user may be so many: a bomb is faster than the judge can look.
-#[cfg(target_os = "linux")]
-pub(super) fn process_limit(most: u64) -> WantedLimit {
-    (6, most)
-}
-
 /// What a limit becomes that cannot be raised any more: what is wanted, or as much of it as can be
 /// had. A program may give itself a larger stack, as some do: memory is limited anyway.
 pub(super) fn lowered((resource, wanted): WantedLimit) -> Rlimit {

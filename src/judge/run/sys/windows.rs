@@ -179,11 +179,6 @@ pub fn observes() -> bool {
     true
 }
 
-/// A job keeps its processes together: nothing has to be adopted, and there are no orphans.
-pub fn adopt_orphans() -> bool {
-    false
-}
-
 pub fn kill_process(_: u32) {}
 
 pub fn reap(_: u32) -> bool {

@@ -6,16 +6,15 @@ use super::keeper::keep;
 use super::order::{Control, Message, Order, CONTROL_HEAD, MAX_FILES};
 use super::procfs::count_all;
 use super::{bounded_user, end_notice};
-use crate::run::sys::unix::{self, is_executable, Child};
-use crate::run::sys::{ProcessSpec, Ruleset, Stream, SystemCalls};
-use std::env;
-use std::ffi::{c_int, OsStr};
+use crate::run::sys::unix::{self, Child};
+use crate::run::sys::{find_program, ProcessSpec, Ruleset, Stream, SystemCalls};
+use std::ffi::{c_int, c_ulong};
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::net::UnixStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::ptr;
 use std::slice;
 use std::sync::{mpsc, Mutex, MutexGuard, PoisonError};
@@ -33,6 +32,13 @@ const E2BIG: i32 = 7;
 const SOL_SOCKET: c_int = 1;
 const SCM_RIGHTS: c_int = 1;
 const MSG_NOSIGNAL: c_int = 0x4000;
+/// Of this user, with threads.
+const RLIMIT_NPROC: c_int = 6;
+const RLIMIT_NOFILE: c_int = 7;
+
+/// Of a submission: what is in a pipe and not yet read is memory of no process, 64 KB of each. It is
+/// more than Java needs, with all of its archives.
+const MAX_OPEN_FILES: c_ulong = 320;
 
 /// The user may want other threads to have more than there is.
 const STACK_BYTES: usize = 256 << 10;
@@ -177,9 +183,11 @@ fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
     let is_confined = calls != SystemCalls::All;
     let mut wanted = Vec::from(unix::limits(&spec.limits));
     if is_confined {
-        wanted.push(unix::OPEN_FILES);
-        let all = count_all();
-        wanted.extend(all.map(|all| unix::process_limit(all + more_processes(is_single))));
+        wanted.push((RLIMIT_NOFILE, MAX_OPEN_FILES));
+        // More than `MAX_PROCESSES` or `MAX_THREADS`, so that the judge sees that they are too many:
+        // a bomb is faster than the judge can look.
+        let more = if is_single { 4096 } else { 512 };
+        wanted.extend(count_all().map(|all| (RLIMIT_NPROC, all + more)));
     }
     let mut order = Order {
         text_bytes,
@@ -197,16 +205,6 @@ fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
     order
 }
 
-/// How many processes and threads a run may add to those of the machine: more than `MAX_PROCESSES`
-/// or `MAX_THREADS`, so that the judge sees that they are too many.
-fn more_processes(is_single: bool) -> u64 {
-    if is_single {
-        4096
-    } else {
-        512
-    }
-}
-
 /// The strings of an order.
 fn text(spec: &ProcessSpec) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
@@ -221,7 +219,8 @@ fn text(spec: &ProcessSpec) -> io::Result<Vec<u8>> {
     let directory = spec.directory.unwrap_or(Path::new("."));
     add(&[directory.as_os_str().as_bytes()])?;
     add(&[b"/bin/sh"])?;
-    add(&[find_program(&words[0])?.as_os_str().as_bytes()])?;
+    let program = find_program(&words[0]).ok_or(io::Error::from_raw_os_error(ENOENT))?;
+    add(&[program.as_os_str().as_bytes()])?;
     for word in words {
         add(&[word.as_bytes()])?;
     }
@@ -232,19 +231,6 @@ fn text(spec: &ProcessSpec) -> io::Result<Vec<u8>> {
     let fits = text.len() <= Order::MAX_TEXT && strings <= Order::MAX_STRINGS;
     fits.then_some(text)
         .ok_or_else(|| io::Error::from_raw_os_error(E2BIG))
-}
-
-/// The file that the system runs for a word: one without a folder is searched for in the judge's
-/// PATH, which the program gets too.
-fn find_program(word: &OsStr) -> io::Result<PathBuf> {
-    if word.as_bytes().contains(&b'/') {
-        return Ok(word.into());
-    }
-    let folders = env::var_os("PATH").unwrap_or("/bin:/usr/bin".into());
-    let mut files = env::split_paths(&folders).map(|folder| folder.join(word));
-    let found = files.find(|file| is_executable(file));
-    let found = found.ok_or_else(|| io::Error::from_raw_os_error(ENOENT))?;
-    std::path::absolute(found)
 }
 
 /// Has the keeper start a program, with these open files. Returns the number of the process, and
