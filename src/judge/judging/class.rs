@@ -23,7 +23,7 @@ impl StudentResult<'_> {
         // The last of equal ones is taken.
         let best = versions(records, problem)
             .rev()
-            .max_by_key(|it| (it.is_accepted, it.percent()));
+            .max_by_key(|it| (it.is_accepted(), it.percent()));
         match best {
             Some(record) if record.is_whole() || record.verdict != Verdict::Accepted => {
                 StudentResult::Judged(record)
@@ -72,7 +72,7 @@ pub fn has_solved_all(records: &[Record], problems: &[String]) -> bool {
     problems
         .iter()
         .all(|it| match StudentResult::of(records, it) {
-            StudentResult::Judged(record) => record.is_accepted,
+            StudentResult::Judged(record) => record.is_accepted(),
             StudentResult::NotJudged(_) | StudentResult::Absent => false,
             StudentResult::Unknown => true,
         })

@@ -54,47 +54,34 @@ const ALL: [Verdict; 7] = [
     OutputLimitExceeded,
 ];
 
-/// Folders, and words of comments, in small letters and with `_` for `-`.
-const NAMES: [(&str, &[&[Verdict]]); 33] = [
-    ("accepted", &[ACCEPTED]),
-    ("correct", &[ACCEPTED]),
-    ("ac", &[ACCEPTED]),
+/// Folders, and words of comments, in small letters and with `_` for `-`. Polygon has `main` and some
+/// of the long ones, Library Checker `re`.
+const NAMES: [(&str, &[&[Verdict]]); 14] = [
+    ("accepted correct ac main", &[ACCEPTED]),
     ("slow_accepted", &[ACCEPTED, SLOW]),
-    ("wrong_answer", &[WRONG]),
-    ("wa", &[WRONG]),
-    ("no_output", &[WRONG]),
-    ("presentation_error", &[&[PresentationError]]),
-    ("time_limit_exceeded", &[SLOW]),
-    ("time_limit", &[SLOW]),
-    ("timelimit", &[SLOW]),
-    ("tle", &[SLOW]),
-    ("run_time_error", &[CRASHED]),
-    ("runtime_error", &[CRASHED]),
-    ("run_error", &[CRASHED]),
-    ("rte", &[CRASHED]),
-    ("memory_limit_exceeded", &[LARGE]),
-    ("memory_limit", &[LARGE]),
-    ("output_limit_exceeded", &[FLOOD]),
-    ("output_limit", &[FLOOD]),
-    ("compiler_error", &[REFUSED]),
-    ("compile_error", &[REFUSED]),
-    ("ce", &[REFUSED]),
-    ("rejected", &[REJECTED]),
-    ("brute_force", &[SLOW, CRASHED]),
-    ("brute_force_accepted", &[ACCEPTED, SLOW, CRASHED]),
-    ("mle", &[LARGE]),
-    ("ole", &[FLOOD]),
     ("time_limit_exceeded_or_accepted", &[ACCEPTED, SLOW]),
-    // Polygon's.
-    ("main", &[ACCEPTED]),
+    ("wrong_answer wa no_output", &[WRONG]),
+    ("presentation_error", &[&[PresentationError]]),
+    ("time_limit_exceeded time_limit timelimit tle", &[SLOW]),
     (
         "time_limit_exceeded_or_memory_limit_exceeded",
         &[SLOW, LARGE],
     ),
-    ("failed", &[REJECTED]),
-    // Library Checker's.
-    ("re", &[CRASHED]),
+    ("run_time_error runtime_error run_error rte re", &[CRASHED]),
+    ("memory_limit_exceeded memory_limit mle", &[LARGE]),
+    ("output_limit_exceeded output_limit ole", &[FLOOD]),
+    ("compiler_error compile_error ce", &[REFUSED]),
+    ("rejected failed", &[REJECTED]),
+    ("brute_force", &[SLOW, CRASHED]),
+    ("brute_force_accepted", &[ACCEPTED, SLOW, CRASHED]),
 ];
+
+/// The verdicts that a word stands for.
+fn verdicts_of(word: &str) -> Option<Vec<Verdict>> {
+    let has = |names: &str| names.split(' ').any(|name| name == word);
+    let (_, found) = NAMES.iter().find(|(names, _)| has(names))?;
+    Some(found.concat())
+}
 
 /// Folder, permitted verdicts and required verdicts: in versions after `legacy` submissions of
 /// these folders must not fail in another way.
@@ -149,8 +136,7 @@ impl Expectation {
         let mut verdicts = Vec::new();
         for word in words.split(',') {
             let word = word.trim().to_ascii_lowercase().replace('-', "_");
-            let (_, found) = NAMES.iter().find(|(name, _)| *name == word)?;
-            verdicts.extend(found.concat());
+            verdicts.extend(verdicts_of(&word)?);
         }
         Some(Expectation::new(words, vec![Demand::Verdict(verdicts)]))
     }
@@ -268,11 +254,8 @@ fn demand_on_cases(pattern: &str, field: &DocumentField) -> Result<Option<Demand
     let verdicts = |key: &str| {
         let field = field.at(key);
         let verdicts = |word: &String| {
-            let name = word.to_ascii_lowercase();
-            match NAMES.iter().find(|(known, _)| *known == name) {
-                Some((_, found)) => Ok(found.concat()),
-                None => Err(field.fault_of(word, "is not a verdict, like AC, WA, TLE or RTE")),
-            }
+            let fault = || field.fault_of(word, "is not a verdict, like AC, WA, TLE or RTE");
+            verdicts_of(&word.to_ascii_lowercase()).ok_or_else(fault)
         };
         let Some(words) = field.node.and_then(|node| node.words()) else {
             return Ok(None);

@@ -12,7 +12,7 @@ use crate::judging::remarks::place_blame;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::workers::side_by_side;
 use crate::judging::Progress;
-use crate::problem::case::{Case, Fault};
+use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
 use std::collections::HashSet;
@@ -155,7 +155,10 @@ impl CaseRunner<'_> {
                 Some(result) => result,
                 None => {
                     let is_skipped = !self.fail_fast && decides && self.stops_early;
-                    records.extend(is_skipped.then(|| CaseRecord::skipped(case)));
+                    let why = "not run: cases before it exceeded the time limit";
+                    let (kind, input) = (CaseKind::Skipped, &case.input);
+                    let skipped = || CaseRecord::without_run(kind, &case.name, input, why);
+                    records.extend(is_skipped.then(skipped));
                     continue;
                 }
             };
@@ -170,11 +173,7 @@ impl CaseRunner<'_> {
                 },
                 Ok(record) => record,
                 Err(error) if is_end => CaseRecord::ended(&error, &self.problem.cases_folder),
-                Err(error) => CaseRecord::fault(&Fault {
-                    case: case.name.clone(),
-                    input: case.input.clone(),
-                    error,
-                }),
+                Err(error) => CaseRecord::fault(&case.name, &case.input, &error),
             });
             if is_end {
                 break;

@@ -20,8 +20,7 @@ pub(super) fn secrets(
     cases: &[Case],
     cache: &Cache,
 ) -> Secrets {
-    let folders = [cache.path(), &problem.cases_folder, &problem.own_folder].map(Path::to_path_buf);
-    let mut paths = Vec::from(folders);
+    let mut paths = folders(problem, cache);
     paths.extend(Project::find().map(|project| project.root));
     paths.extend(outside(cases, &paths));
     let words = program.words.iter().map(PathBuf::from);
@@ -52,11 +51,7 @@ pub(super) fn closed_to_compiler(
         let source = source.as_ref();
         source.is_some_and(|source| source.starts_with(canonical(folder)))
     };
-    let mut closed = vec![
-        cache.path().to_path_buf(),
-        problem.cases_folder.clone(),
-        problem.own_folder.clone(),
-    ];
+    let mut closed = folders(problem, cache);
     if let Some(project) = Project::find() {
         closed.extend(["testdata", "target", ".git"].map(|name| project.root.join(name)));
     }
@@ -68,13 +63,16 @@ pub(super) fn closed_to_compiler(
     closed
 }
 
+fn folders(problem: &Problem, cache: &Cache) -> Vec<PathBuf> {
+    let folders = [cache.path(), &problem.cases_folder, &problem.own_folder];
+    folders.map(Path::to_path_buf).to_vec()
+}
+
 /// The inputs and answers.
 fn files(cases: &[Case]) -> impl Iterator<Item = &Path> {
-    let files = cases.iter();
-    let files = files.flat_map(|case| [Some(case.input.as_path()), case.answer.file()]);
-    files
-        .flatten()
-        .filter(|file| *file != Path::new(HOST_PLATFORM.null))
+    let inputs = cases.iter().map(|case| case.input.as_path());
+    let files = inputs.chain(cases.iter().filter_map(|case| case.answer.file()));
+    files.filter(|file| *file != Path::new(HOST_PLATFORM.null))
 }
 
 /// The inputs and answers, without links, that lie in none of these folders. There may be many

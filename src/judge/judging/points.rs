@@ -14,19 +14,10 @@ use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::check_result::Score;
 use crate::setter::grader;
+use crate::setter::programs::Programs;
 use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::collections::{HashMap, HashSet};
-
-/// What a case, a group or all is worth.
-#[derive(Debug, Clone, Copy)]
-struct Worth {
-    verdict: Verdict,
-    score: f64,
-    most: Option<f64>,
-    /// A case that was not run counts for the maximum alone.
-    was_run: bool,
-}
 
 /// The verdict on all cases, and the points if there are some. `all` has the names of the cases in
 /// order, even of those that were not run.
@@ -45,7 +36,12 @@ pub fn grade(
     };
     let has_own_grader = plan.groups.iter().any(PointsGroup::has_own_grader);
     let own_grader = if data.is_scoring && has_own_grader {
-        Some((toolbox.grader(problem)?, toolbox.scratch()?))
+        let own = toolbox.only(problem, &Programs::of(problem).grader)?;
+        let own = own.ok_or_else(|| Error::Head {
+            source: data.source.clone(),
+            what: "it asks for its own grader, but graders has none".to_string(),
+        });
+        Some((own?, toolbox.scratch()?))
     } else {
         None
     };
@@ -107,8 +103,7 @@ struct Counting<'a> {
 impl Counting<'_> {
     /// The points on a site if all cases of the groups are right, whatever these make together.
     fn of_site(&self) -> Option<f64> {
-        let is_site = self.plan.rules == PointsRules::Site;
-        if !is_site || !self.plan.cases().all(|(name, _)| self.is_accepted(name)) {
+        if !self.is_site() || !self.plan.cases().all(|(name, _)| self.is_accepted(name)) {
             return None;
         }
         let mut verdicts = self.results.values().map(|(verdict, _)| *verdict);
@@ -117,22 +112,31 @@ impl Counting<'_> {
     }
 
     /// What a group is worth, and the points of the groups within it, and of itself, that are shown.
-    fn group(&self, group: &PointsGroup) -> Result<(Worth, Vec<GroupPoints>), Error> {
-        let (mut worths, mut groups) = (Vec::new(), Vec::new());
+    fn group(&self, group: &PointsGroup) -> Result<(GroupPoints, Vec<GroupPoints>), Error> {
+        let (mut counted, mut most, mut groups) = (Vec::new(), Vec::new(), Vec::new());
+        let mut is_over = false;
         for member in &group.members {
-            worths.push(match member {
-                Member::Case(name, accepted) => self.case(group, name, *accepted),
+            let (worth, was_run) = match member {
+                Member::Case(name, accepted) => (
+                    self.case(group, name, *accepted),
+                    // One that was not run counts for the maximum alone.
+                    self.is_site() || self.results.contains_key(name.as_str()),
+                ),
                 Member::Group(inner) => {
                     let (worth, within) = self.group(inner)?;
                     groups.extend(within);
-                    worth
+                    (worth, true)
                 }
-            });
+            };
+            most.push(worth.most);
+            if was_run && !is_over {
+                is_over = group.breaks && worth.verdict != Verdict::Accepted;
+                counted.push(worth);
+            }
         }
-        let mut worth = worth(group, &worths);
+        let mut worth = worth(group, &counted, &most);
         if let (Some((own, scratch)), Some(flags)) = (&self.own_grader, &group.own_grader) {
-            let counted = counted(group, &worths).into_iter();
-            let results: Vec<_> = counted.map(|it| (it.verdict, it.score)).collect();
+            let results: Vec<_> = counted.iter().map(|it| (it.verdict, it.score)).collect();
             (worth.verdict, worth.score) = grader::grade(own, &results, flags, scratch.path())?;
         }
         let (run, all) = self.count_run(group);
@@ -142,44 +146,37 @@ impl Counting<'_> {
         }
         let is_shown = groups.is_empty() || !group.is_shown_alone;
         if is_shown && !group.name.is_empty() && (run > 0 || all == 0) {
-            groups.push(GroupPoints {
-                name: group.name.clone(),
-                verdict: worth.verdict,
-                score: worth.score,
-                most: worth.most,
-            });
+            groups.push(worth.clone());
         }
         Ok((worth, groups))
     }
 
     /// What a case of a group is worth.
-    fn case(&self, group: &PointsGroup, name: &str, accepted: Option<f64>) -> Worth {
-        let is_site = self.plan.rules == PointsRules::Site;
-        let Some(&(verdict, score)) = self.results.get(name) else {
-            return Worth {
-                verdict: Verdict::Accepted,
-                score: 0.0,
-                most: accepted,
-                was_run: is_site,
-            };
-        };
+    fn case(&self, group: &PointsGroup, name: &str, accepted: Option<f64>) -> GroupPoints {
+        let result = self.results.get(name).copied();
+        let (verdict, given) = result.unwrap_or((Verdict::Accepted, None));
         let is_right = verdict == Verdict::Accepted;
-        let (score, most) = match (is_right, score) {
-            (true, Some(Score::Points(points))) => (points, None),
-            (_, Some(Score::PointsOf(points, full))) => (points, Some(full)),
-            (_, Some(Score::Part(part))) if is_right || is_site => {
+        let (score, most) = match given {
+            _ if result.is_none() => (0.0, accepted),
+            Some(Score::Points(points)) if is_right => (points, None),
+            Some(Score::PointsOf(points, full)) => (points, Some(full)),
+            Some(Score::Part(part)) if is_right || self.is_site() => {
                 let full = accepted.unwrap_or(0.0);
                 (self.plan.rounding.points(part, full), accepted)
             }
-            (true, None) => (accepted.unwrap_or(0.0), accepted),
+            None if is_right => (accepted.unwrap_or(0.0), accepted),
             _ => (group.rejected, accepted),
         };
-        Worth {
+        GroupPoints {
+            name: String::new(),
             verdict,
             score,
             most,
-            was_run: true,
         }
+    }
+
+    fn is_site(&self) -> bool {
+        self.plan.rules == PointsRules::Site
     }
 
     /// How many cases of a group, and of those within it, were run, and how many there are.
@@ -198,28 +195,17 @@ impl Counting<'_> {
     }
 }
 
-/// The members whose results count.
-fn counted(group: &PointsGroup, members: &[Worth]) -> Vec<Worth> {
-    let run: Vec<Worth> = members.iter().copied().filter(|it| it.was_run).collect();
-    let failed = run.iter().position(|it| it.verdict != Verdict::Accepted);
-    let end = failed.filter(|_| group.breaks);
-    let end = end.map_or(run.len(), |at| at + 1);
-    run[..end].to_vec()
-}
-
-/// What the members are worth together.
-fn worth(group: &PointsGroup, members: &[Worth]) -> Worth {
-    let counted = counted(group, members);
-    let verdict = verdict_of(group, &counted);
+/// What the members are worth together: those that count, and the most that each can get.
+fn worth(group: &PointsGroup, counted: &[GroupPoints], most: &[Option<f64>]) -> GroupPoints {
+    let verdict = verdict_of(group, counted);
+    let of_members: Option<Vec<f64>> = most.iter().copied().collect();
     let most = match group.most {
         Some(most) => Some(most).filter(|most| most.is_finite()),
-        None => {
-            let most: Option<Vec<f64>> = members.iter().map(|it| it.most).collect();
-            most.map(|most| group.score.together(&most))
-        }
+        None => of_members.map(|most| group.score.together(&most)),
     };
     let scores: Vec<f64> = counted.iter().map(|it| it.score).collect();
-    Worth {
+    GroupPoints {
+        name: group.name.clone(),
         verdict,
         score: match group.score {
             ScoreMode::AllOrNothing if verdict == Verdict::Accepted => most.unwrap_or(0.0),
@@ -231,7 +217,6 @@ fn worth(group: &PointsGroup, members: &[Worth]) -> Worth {
             mode => mode.together(&scores),
         },
         most,
-        was_run: true,
     }
 }
 
@@ -245,7 +230,7 @@ const WORST: [Verdict; 6] = [
     Verdict::PresentationError,
 ];
 
-fn verdict_of(group: &PointsGroup, counted: &[Worth]) -> Verdict {
+fn verdict_of(group: &PointsGroup, counted: &[GroupPoints]) -> Verdict {
     let verdicts = counted.iter().map(|it| it.verdict);
     if group.accepts_any && verdicts.clone().any(|it| it == Verdict::Accepted) {
         return Verdict::Accepted;

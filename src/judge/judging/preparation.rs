@@ -10,7 +10,7 @@ use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
 use crate::judging::Progress;
-use crate::problem::case::{Case, Fault};
+use crate::problem::case::Case;
 use std::path::Path;
 
 /// Compiles a submission. With it come the cases to run, those about which nothing decides last, and
@@ -73,13 +73,9 @@ fn rules_and_cases<'a>(
             Ok(case) if rules.decide(case) => cases.push(case.clone()),
             Ok(case) => match case.missing().filter(|_| needs_answers) {
                 None => unanswered.push(case.clone()),
-                Some(error) => faults.push(CaseRecord::fault(&Fault {
-                    case: case.name.clone(),
-                    input: case.input.clone(),
-                    error,
-                })),
+                Some(error) => faults.push(CaseRecord::fault(&case.name, &case.input, &error)),
             },
-            Err(fault) => faults.push(CaseRecord::fault(fault)),
+            Err(it) => faults.push(CaseRecord::fault(&it.case, &it.input, &it.error)),
         }
     }
     cases.extend(unanswered);

@@ -4,7 +4,6 @@
 use crate::error::Error;
 use crate::judging::comparison::Difference;
 use crate::judging::job::JobInfo;
-use crate::problem::case::{Case, Fault};
 use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -17,8 +16,6 @@ pub struct Record {
     pub job: JobInfo,
     /// On the cases that could be judged.
     pub verdict: Verdict,
-    /// Whether every case was judged, and all is Accepted.
-    pub is_accepted: bool,
     /// `None` if neither a package nor a checker gives points.
     pub points: Option<Points>,
     /// Whether the result is what its makers expect; `true` if they say nothing.
@@ -178,7 +175,6 @@ impl Record {
         Record {
             job,
             verdict: Verdict::WrongAnswer,
-            is_accepted: false,
             points: None,
             is_expected: true,
             remarks: Vec::new(),
@@ -195,7 +191,7 @@ impl Record {
 
     /// How much of it is right, in percent; 100 only if all is.
     pub fn percent(&self) -> u32 {
-        if self.is_accepted {
+        if self.is_accepted() {
             return 100;
         }
         let share = match &self.points {
@@ -243,12 +239,25 @@ impl Record {
 
     /// Whether nothing kept the judge from judging every case.
     pub fn is_whole(&self) -> bool {
-        is_whole(&self.cases)
+        use CaseKind::{Ended, Fault, Interrupted};
+        let is_missing = |case: &CaseRecord| matches!(case.kind, Fault | Ended | Interrupted);
+        !self.cases.iter().any(is_missing)
     }
 
     /// Whether no case tells if the submission is right: all lack an answer.
     pub fn has_only_unanswered(&self) -> bool {
-        has_only_unanswered(&self.cases)
+        self.judged().next().is_none() && self.count(CaseKind::Unanswered) > 0
+    }
+
+    /// Whether every case was judged and is Accepted, as is the whole: with points the verdict may
+    /// be Accepted although some cases are not.
+    pub fn is_accepted(&self) -> bool {
+        let is_right = |case: &CaseRecord| match case.kind {
+            CaseKind::Judged(verdict) => verdict == Verdict::Accepted,
+            _ => true,
+        };
+        let is_judged = self.is_whole() && !self.has_only_unanswered();
+        self.verdict == Verdict::Accepted && is_judged && self.cases.iter().all(is_right)
     }
 
     /// Why nothing of it was judged, unless that was Ctrl-C.
@@ -260,43 +269,14 @@ impl Record {
     }
 }
 
-fn is_whole(cases: &[CaseRecord]) -> bool {
-    use CaseKind::{Ended, Fault, Interrupted};
-    let is_missing = |case: &CaseRecord| matches!(case.kind, Fault | Ended | Interrupted);
-    !cases.iter().any(is_missing)
-}
-
-fn has_only_unanswered(cases: &[CaseRecord]) -> bool {
-    let has_verdict = |case: &CaseRecord| case.kind.verdict().is_some();
-    let is_unanswered = |case: &CaseRecord| case.kind == CaseKind::Unanswered;
-    !cases.iter().any(has_verdict) && cases.iter().any(is_unanswered)
-}
-
-/// Whether every case was judged and is Accepted, as is the whole: with points the verdict may be
-/// Accepted although some cases are not.
-pub(super) fn is_accepted(verdict: Verdict, cases: &[CaseRecord]) -> bool {
-    let is_right = |case: &CaseRecord| match case.kind {
-        CaseKind::Judged(verdict) => verdict == Verdict::Accepted,
-        _ => true,
-    };
-    let is_judged = is_whole(cases) && !has_only_unanswered(cases);
-    verdict == Verdict::Accepted && is_judged && cases.iter().all(is_right)
-}
-
 impl CaseRecord {
     /// Whether it has this verdict, even if that does not count.
     pub fn is(&self, verdict: Verdict) -> bool {
         self.kind.verdict() == Some(verdict)
     }
 
-    pub fn skipped(case: &Case) -> CaseRecord {
-        let reason = "not run: cases before it exceeded the time limit";
-        CaseRecord::without_run(CaseKind::Skipped, &case.name, &case.input, reason)
-    }
-
-    pub fn fault(fault: &Fault) -> CaseRecord {
-        let reason = fault.error.to_string();
-        CaseRecord::without_run(CaseKind::Fault, &fault.case, &fault.input, &reason)
+    pub fn fault(case: &str, input: &Path, error: &Error) -> CaseRecord {
+        CaseRecord::without_run(CaseKind::Fault, case, input, &error.to_string())
     }
 
     /// What ended the judging; `data` is the folder of the cases.

@@ -36,10 +36,12 @@ impl Rules {
             Some(found) => toolbox.checker(problem, &found)?,
             None => None,
         };
-        let interactor = match &conditions.interactor {
-            Some(file) => toolbox.interactor(problem, &INTERACTOR.named(file))?,
-            None => toolbox.interactor(problem, &programs.interactor)?,
+        let found = match &conditions.interactor {
+            Some(file) => INTERACTOR.named(file),
+            None => programs.interactor,
         };
+        let interactor = toolbox.only(problem, &found)?;
+        let interactor = interactor.map(|tool| Interactor::new(tool, found.convention));
         if interactor.is_none() {
             require_interactor(problem)?;
         }

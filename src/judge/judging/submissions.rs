@@ -10,7 +10,7 @@ use crate::judging::job::{JobInfo, JudgeJob};
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::points;
 use crate::judging::preparation::prepare;
-use crate::judging::record::{is_accepted, CaseKind, CaseRecord, Points, Record, Repeat};
+use crate::judging::record::{CaseKind, CaseRecord, Points, Record, Repeat};
 use crate::judging::remarks;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
@@ -82,7 +82,6 @@ fn record(
     Record {
         job: job.clone(),
         verdict,
-        is_accepted: is_accepted(verdict, &cases),
         is_expected: expectation.map_or(true, is_expected),
         points,
         remarks,

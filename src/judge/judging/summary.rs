@@ -35,7 +35,7 @@ impl Summary {
             ReportShape::Expectations => record.is_expected,
             // The best of several versions counts.
             ReportShape::Class => true,
-            ReportShape::Table | ReportShape::Details => record.is_accepted,
+            ReportShape::Table | ReportShape::Details => record.is_accepted(),
         };
         self.add_errors(record);
     }

@@ -154,15 +154,6 @@ impl<'a> Toolbox<'a> {
         Ok(Checker::new(self.all(problem, found)?, found.convention))
     }
 
-    pub fn interactor(
-        &self,
-        problem: &Problem,
-        found: &Candidates,
-    ) -> Result<Option<Interactor>, Error> {
-        let tool = self.only(problem, found)?;
-        Ok(tool.map(|tool| Interactor::new(tool, found.convention)))
-    }
-
     /// The generator that the user's words name, perhaps with its arguments, else the problem's
     /// own.
     ///
@@ -188,18 +179,6 @@ impl<'a> Toolbox<'a> {
         })?;
         let arguments = generator::default_arguments();
         Ok(Generator { tool, arguments })
-    }
-
-    /// The package's own grader.
-    ///
-    /// # Errors
-    /// None is there, or several.
-    pub fn grader(&self, problem: &Problem) -> Result<Tool, Error> {
-        let own = self.only(problem, &Programs::of(problem).grader)?;
-        own.ok_or_else(|| Error::Head {
-            source: problem.data.source.clone(),
-            what: "it asks for its own grader, but graders has none".to_string(),
-        })
     }
 
     /// The folder for outputs of failed cases. Two submissions must not share a folder, even with

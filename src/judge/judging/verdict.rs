@@ -142,91 +142,62 @@ mod tests {
     #[test]
     fn a_run_that_was_stopped_or_exceeds_a_limit_gets_the_verdict_of_that() {
         let slow = Duration::from_millis(1001);
-        for (stop, cpu, verdict, reason) in [
-            (
-                Some(Stop::Processes),
-                slow,
-                RuntimeError,
-                "more than 256 processes",
-            ),
-            (
-                Some(Stop::Threads),
-                slow,
-                RuntimeError,
-                "more than 2048 threads",
-            ),
-            (
-                Some(Stop::Output),
-                slow,
-                OutputLimitExceeded,
-                "more than 3 MB of output",
-            ),
-            (
-                Some(Stop::Folder),
-                slow,
-                OutputLimitExceeded,
-                "more than 5 MB or 10000 files in its folder, or a path too long to follow",
-            ),
-            (
-                Some(Stop::Time),
-                2 * slow,
-                TimeLimitExceeded,
-                "stopped at twice the limit of 1000 ms",
-            ),
-            (
-                Some(Stop::Time),
-                slow,
-                TimeLimitExceeded,
-                "stopped at the limit of 1000 ms",
-            ),
-            (None, slow, TimeLimitExceeded, "1001 of 1000 ms of CPU time"),
-            (
-                Some(Stop::Idle),
-                LIMITS.cpu,
-                TimeLimitExceeded,
-                "stopped after 1500 ms, with 1000 ms of CPU time: it was waiting",
-            ),
-            (
-                Some(Stop::Starved),
-                LIMITS.cpu,
-                TimeLimitExceeded,
-                "stopped after 1500 ms, with 1000 ms of CPU time: the machine is busy",
-            ),
-        ] {
-            let run = RunResult { stop, cpu, ..ENDED };
-            assert_eq!(of_run(&run, &LIMITS), Some((verdict, reason.to_string())));
-        }
+        let said = [
+            (Some(Stop::Processes), slow),
+            (Some(Stop::Threads), slow),
+            (Some(Stop::Output), slow),
+            (Some(Stop::Folder), slow),
+            (Some(Stop::Time), 2 * slow),
+            (Some(Stop::Time), slow),
+            (None, slow),
+            (Some(Stop::Idle), LIMITS.cpu),
+            (Some(Stop::Starved), LIMITS.cpu),
+        ]
+        .map(|(stop, cpu)| {
+            let (verdict, reason) = of_run(&RunResult { stop, cpu, ..ENDED }, &LIMITS).unwrap();
+            format!("{verdict}: {reason}")
+        });
+        let wanted = "\
+            Runtime Error: more than 256 processes\n\
+            Runtime Error: more than 2048 threads\n\
+            Output Limit Exceeded: more than 3 MB of output\n\
+            Output Limit Exceeded: more than 5 MB or 10000 files in its folder, or a path too long \
+            to follow\n\
+            Time Limit Exceeded: stopped at twice the limit of 1000 ms\n\
+            Time Limit Exceeded: stopped at the limit of 1000 ms\n\
+            Time Limit Exceeded: 1001 of 1000 ms of CPU time\n\
+            Time Limit Exceeded: stopped after 1500 ms, with 1000 ms of CPU time: it was waiting\n\
+            Time Limit Exceeded: stopped after 1500 ms, with 1000 ms of CPU time: the machine is \
+            busy";
+        assert_eq!(said.join("\n"), wanted);
     }
 
     #[test]
     fn memory_comes_before_all_but_the_number_of_processes_and_threads() {
-        let peak_kb = LIMITS.memory_kb + 1;
-        let verdict = |stop| {
-            let cpu = 3 * LIMITS.cpu;
-            let run = RunResult {
-                stop,
-                peak_kb,
-                cpu,
-                ..ENDED
-            };
-            of_run(&run, &LIMITS).unwrap().0
+        use Stop::{Folder, Idle, Memory, Output, Processes, Starved, Threads, Time};
+        let run = RunResult {
+            peak_kb: LIMITS.memory_kb + 1,
+            cpu: 3 * LIMITS.cpu,
+            ..ENDED
         };
-        for stop in [
-            Stop::Memory,
-            Stop::Output,
-            Stop::Folder,
-            Stop::Time,
-            Stop::Idle,
-            Stop::Starved,
-        ] {
-            assert_eq!(verdict(Some(stop)), MemoryLimitExceeded, "{stop:?}");
+        let of = |stop| {
+            of_run(
+                &RunResult {
+                    stop,
+                    ..run.clone()
+                },
+                &LIMITS,
+            )
+            .unwrap()
+        };
+        for stop in [Memory, Output, Folder, Time, Idle, Starved] {
+            assert_eq!(of(Some(stop)).0, MemoryLimitExceeded, "{stop:?}");
         }
-        assert_eq!(verdict(None), MemoryLimitExceeded);
-        for stop in [Stop::Processes, Stop::Threads] {
-            assert_eq!(verdict(Some(stop)), RuntimeError, "{stop:?}");
+        let reason = "65537 of 65536 KB resident".to_string();
+        assert_eq!(of(None), (MemoryLimitExceeded, reason));
+        for stop in [Processes, Threads] {
+            assert_eq!(of(Some(stop)).0, RuntimeError, "{stop:?}");
         }
-        let (_, reason) = of_run(&RunResult { peak_kb, ..ENDED }, &LIMITS).unwrap();
-        assert_eq!(reason, "65537 of 65536 KB resident");
     }
 
     #[test]
@@ -238,11 +209,15 @@ mod tests {
                 peak_kb,
                 ..ENDED
             };
-            let limits = Limits {
-                memory_kb: u64::MAX,
-                ..LIMITS
-            };
-            let (verdict, reason) = of_run(&run, &limits).unwrap();
+            let memory_kb = u64::MAX;
+            let (verdict, reason) = of_run(
+                &run,
+                &Limits {
+                    memory_kb,
+                    ..LIMITS
+                },
+            )
+            .unwrap();
             assert_eq!(verdict, RuntimeError);
             reason
         };
@@ -258,17 +233,14 @@ mod tests {
     #[test]
     fn a_starved_run_that_has_exceeded_no_limit_says_nothing() {
         let starved = |stop, ms, peak_kb| {
-            let cpu = Duration::from_millis(ms);
-            let stop = Some(stop);
-            is_starved(
-                &RunResult {
-                    stop,
-                    cpu,
-                    peak_kb,
-                    ..ENDED
-                },
-                &LIMITS,
-            )
+            let (stop, cpu) = (Some(stop), Duration::from_millis(ms));
+            let run = RunResult {
+                stop,
+                cpu,
+                peak_kb,
+                ..ENDED
+            };
+            is_starved(&run, &LIMITS)
         };
         assert!(starved(Stop::Starved, 1000, 65536));
         assert!(!starved(Stop::Starved, 1001, 65536));

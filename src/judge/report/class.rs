@@ -122,7 +122,7 @@ impl Reporter for ClassTable {
 /// What became of a student's work on a problem, in a word.
 pub fn cell(result: &StudentResult) -> String {
     match result {
-        StudentResult::Judged(record) if record.is_accepted => "100%".to_string(),
+        StudentResult::Judged(record) if record.is_accepted() => "100%".to_string(),
         StudentResult::Judged(record) => {
             format!("{}% {}", record.percent(), status(record.verdict))
         }

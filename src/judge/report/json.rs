@@ -138,7 +138,7 @@ fn tail(record: &Record, part: &ReportPart) -> Object {
         .with("time_ms", job.limit_ms)
         .with("memory_kb", job.limit_kb)
         .with("verdict", string(status(record.verdict)))
-        .with("accepted", record.is_accepted)
+        .with("accepted", record.is_accepted())
         .with("cases", job.cases);
     if let Some(student) = &job.student {
         tail = tail.with("student", string(student));

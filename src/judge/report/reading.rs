@@ -121,7 +121,6 @@ fn record(line: &Node, job: JobInfo, case: CaseRecord) -> Result<Record, &'stati
     let remarks = remarks.unwrap_or_default().iter();
     Ok(Record {
         verdict: verdict(line, "verdict")?,
-        is_accepted: boolean(line, "accepted")?,
         points: line.get("points").map(points).transpose()?,
         is_expected: match job.expected {
             Some(_) => boolean(line, "as_expected")?,
