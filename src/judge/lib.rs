@@ -58,17 +58,15 @@
 //!
 //! # Words
 //!
-//! - *problem*: a title, limits and cases; *case*: an input and its answer.
-//! - *test*: an input that was made, whose answer is not known.
+//! - *case*: an input and its answer; *test*: an input that was made, whose answer is not known.
 //! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
-//! - *program*: the words of a command, compiled or not; *process*: it runs, in a folder, with files and
-//!   limits.
-//! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
-//! - *job*: a submission with its problem; *record*: all that came of it, with a record of each case.
+//! - *program*: the words of a command, compiled or not; *process*: it runs under limits.
+//! - *limits in force*: those of the statement, or others with `-t`, `-m` and `--debug`.
+//! - *job*: a submission with its problem; *record*: all that came of it, with one of each case.
 //! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.
 //! - *fault*: what is wrong with a case or a problem; *error*: what the judge could not do.
 //! - *remark*: what is worth saying beside the verdict; *blame*: the line at fault.
-//! - *cache*: the folder of compiled programs and failed outputs; *scratch*: a temporary folder.
+//! - *scratch*: a temporary folder.
 //!
 //! # What `judge poj3740 a.cpp` does
 //!
@@ -77,8 +75,9 @@
 //!    problem's id, so both together are a [`JudgeJob`](judging::job::JudgeJob).
 //! 2. A [`JudgeSession`](judging::session::JudgeSession) finds what is known of the problem, once:
 //!    the [`KnownProblem`](judging::known_problem::KnownProblem) has its cases, its limits and its
-//!    [`Rules`](judging::rules::Rules). It has each submission compiled, a few of them ahead, and
-//!    hands on each [`Record`](judging::record::Record).
+//!    [`Rules`](judging::rules::Rules). It has submissions [prepared](judging::preparation::prepare),
+//!    a few of them ahead, then [judges](judging::submissions::judge) each, and hands on its
+//!    [`Record`](judging::record::Record).
 //! 3. For each case [`Grader::grade`](judging::grader::Grader::grade) has the submission run:
 //!    [`ProcessSpec::run`](run::process::ProcessSpec::run) starts it,
 //!    looks every few milliseconds what it and its descendants use, and ends it at a limit. The

@@ -121,35 +121,29 @@ fn waiting(conversation: &Conversation) -> String {
 mod tests {
     use super::*;
 
-    fn decided(first: Side, fault: Option<Verdict>, decision: Option<Verdict>) -> Option<Verdict> {
-        let fault = fault.map(|verdict| (verdict, String::new()));
-        let decision = match decision {
-            Some(verdict) => Ok(CheckResult::new(verdict, String::new())),
-            None => Err(Error::Says("the interactor crashed".to_string())),
-        };
-        decide(first, fault, decision)
-            .ok()
-            .map(|grade| grade.verdict)
-    }
-
     #[test]
     fn who_was_at_fault_first_decides() {
         use Side::{Interactor, Program};
-        let failed = Some(Verdict::RuntimeError);
-        let wrong = Some(Verdict::WrongAnswer);
-        // The program crashed, and the interactor found the end of its input.
-        assert_eq!(decided(Program, failed, wrong), failed);
-        assert_eq!(decided(Program, failed, None), failed);
-        // The interactor ended, and the program found the end of its own.
-        assert_eq!(decided(Interactor, failed, wrong), wrong);
-        assert_eq!(decided(Interactor, failed, Some(Verdict::Accepted)), failed);
-        assert_eq!(decided(Interactor, failed, None), None);
-        // The program has ended well, so the interactor decides.
-        assert_eq!(decided(Program, None, wrong), wrong);
-        assert_eq!(
-            decided(Program, None, Some(Verdict::Accepted)),
-            Some(Verdict::Accepted)
-        );
-        assert_eq!(decided(Program, None, None), None);
+        use Verdict::{Accepted, RuntimeError, WrongAnswer};
+        let (failed, wrong, right) = (Some(RuntimeError), Some(WrongAnswer), Some(Accepted));
+        for (first, fault, decision, decided) in [
+            // The program crashed, and the interactor found the end of its input.
+            (Program, failed, wrong, failed),
+            (Program, failed, None, failed),
+            // The interactor ended, and the program found the end of its own.
+            (Interactor, failed, wrong, wrong),
+            (Interactor, failed, right, failed),
+            (Interactor, failed, None, None),
+            // The program has ended well, so the interactor decides.
+            (Program, None, wrong, wrong),
+            (Program, None, right, right),
+            (Program, None, None, None),
+        ] {
+            let of = |verdict| CheckResult::new(verdict, String::new());
+            let crashed = || Error::Says("the interactor crashed".to_string());
+            let fault = fault.map(|verdict| (verdict, String::new()));
+            let found = decide(first, fault, decision.map(of).ok_or_else(crashed));
+            assert_eq!(found.ok().map(|it| it.verdict), decided);
+        }
     }
 }

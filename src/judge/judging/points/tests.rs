@@ -87,26 +87,24 @@ const MIXED: &[(&str, Option<Verdict>, Option<Score>)] = &[
 
 #[test]
 fn the_older_grader_makes_the_verdict_of_a_group_as_flags_say() {
-    let verdict = |flags: &str, results: &[(&str, Option<Verdict>, Option<Score>)]| {
-        old(
-            &format!("on_reject: continue\ngrader_flags: {flags}\n"),
-            results,
-        )
-        .0
-    };
-    assert_eq!(verdict("", MIXED), RuntimeError);
-    assert_eq!(verdict("first_error", MIXED), WrongAnswer);
-    assert_eq!(verdict("first_error worst_error", MIXED), RuntimeError);
-    assert_eq!(verdict("always_accept", MIXED), Accepted);
-    assert_eq!(verdict("accept_if_any_accepted", MIXED), Accepted);
-    assert_eq!(verdict("accept_if_any_accepted", &MIXED[1..]), RuntimeError);
-    assert_eq!(verdict("", &MIXED[..1]), Accepted);
-    // The worst verdict decides.
-    let slow = [
+    let slow = &[
         ("secret/1", WA, None),
         ("secret/2", Some(TimeLimitExceeded), None),
     ];
-    assert_eq!(verdict("", &slow), TimeLimitExceeded);
+    for (flags, results, verdict) in [
+        ("", MIXED, RuntimeError),
+        ("first_error", MIXED, WrongAnswer),
+        ("first_error worst_error", MIXED, RuntimeError),
+        ("always_accept", MIXED, Accepted),
+        ("accept_if_any_accepted", MIXED, Accepted),
+        ("accept_if_any_accepted", &MIXED[1..], RuntimeError),
+        ("", &MIXED[..1], Accepted),
+        // The worst verdict decides.
+        ("", slow, TimeLimitExceeded),
+    ] {
+        let text = format!("on_reject: continue\ngrader_flags: {flags}\n");
+        assert_eq!(old(&text, results).0, verdict, "{flags}");
+    }
 }
 
 #[test]
@@ -129,14 +127,9 @@ fn the_older_grader_makes_the_score_of_a_group_as_flags_say() {
     ] {
         assert_eq!(score(flags), (RuntimeError, sum, Some(most)), "{flags}");
     }
-    assert_eq!(
-        old("on_reject: continue\nrange: 0 90\n", MIXED).2,
-        Some(90.0)
-    );
-    assert_eq!(
-        old("on_reject: continue\nrange: 0 +inf\n", MIXED).2,
-        Some(4.0)
-    );
+    let most = |range| old(&format!("on_reject: continue\nrange: {range}\n"), MIXED).2;
+    assert_eq!(most("0 90"), Some(90.0));
+    assert_eq!(most("0 +inf"), Some(4.0));
 }
 
 #[test]
@@ -150,31 +143,24 @@ fn an_older_group_ends_with_its_first_failure_unless_it_goes_on() {
     }
     let later = [("secret/1", WA, None), ("secret/2", AC, None)];
     assert_eq!(old("", &later), (WrongAnswer, 0.0, Some(2.0)));
-    assert_eq!(
-        old("on_reject: continue\n", &later),
-        (WrongAnswer, 1.0, Some(2.0))
-    );
+    let worth = old("on_reject: continue\n", &later);
+    assert_eq!(worth, (WrongAnswer, 1.0, Some(2.0)));
 }
 
 #[test]
 fn what_a_validator_gives_counts_in_an_older_group() {
-    let one = |verdict, score| {
-        old(
-            "accept_score: 8\n",
-            &[("secret/1", Some(verdict), Some(score))],
-        )
-    };
-    let (points, of, part) = (
-        Score::Points(5.0),
-        Score::PointsOf(3.0, 6.0),
-        Score::Part(0.25),
-    );
-    assert_eq!(one(Accepted, points), (Accepted, 5.0, None));
-    assert_eq!(one(WrongAnswer, points), (WrongAnswer, 0.0, Some(8.0)));
-    assert_eq!(one(Accepted, of), (Accepted, 3.0, Some(6.0)));
-    assert_eq!(one(WrongAnswer, of), (WrongAnswer, 3.0, Some(6.0)));
-    assert_eq!(one(Accepted, part), (Accepted, 2.0, Some(8.0)));
-    assert_eq!(one(WrongAnswer, part), (WrongAnswer, 0.0, Some(8.0)));
+    for (verdict, given, score, most) in [
+        (Accepted, Score::Points(5.0), 5.0, None),
+        (WrongAnswer, Score::Points(5.0), 0.0, Some(8.0)),
+        (Accepted, Score::PointsOf(3.0, 6.0), 3.0, Some(6.0)),
+        (WrongAnswer, Score::PointsOf(3.0, 6.0), 3.0, Some(6.0)),
+        (Accepted, Score::Part(0.25), 2.0, Some(8.0)),
+        (WrongAnswer, Score::Part(0.25), 0.0, Some(8.0)),
+    ] {
+        let results = [("secret/1", Some(verdict), Some(given))];
+        let worth = old("accept_score: 8\n", &results);
+        assert_eq!(worth, (verdict, score, most), "{verdict} {given:?}");
+    }
 }
 
 #[test]
@@ -238,10 +224,8 @@ fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
     // Where no group of a package says what it is worth, and in a legacy package, the older rules
     // count.
     assert_eq!(new("", MIXED), (WrongAnswer, 1.0, Some(4.0)));
-    assert_eq!(
-        old("max_score: 60\n", &MIXED[..1]),
-        (Accepted, 1.0, Some(1.0))
-    );
+    let legacy = old("max_score: 60\n", &MIXED[..1]);
+    assert_eq!(legacy, (Accepted, 1.0, Some(1.0)));
     // The maximum is 100 if nothing is said, and `unlimited` is not a number.
     let in_a_group = [("secret/a/1", AC, None)];
     let points = |inner: &str| {
@@ -259,28 +243,19 @@ fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
 
 #[test]
 fn what_a_validator_gives_counts_since_2023() {
-    let one = |verdict, score| {
+    for (verdict, given, whole, score) in [
+        (Accepted, Score::Points(5.0), Accepted, 5.0),
+        (WrongAnswer, Score::Points(5.0), WrongAnswer, 0.0),
+        (Accepted, Score::PointsOf(3.0, 6.0), Accepted, 3.0),
+        (WrongAnswer, Score::PointsOf(3.0, 6.0), Accepted, 3.0),
+        (Accepted, Score::Part(0.25), Accepted, 7.5),
+        (WrongAnswer, Score::Part(0.25), WrongAnswer, 0.0),
+    ] {
         let text = "max_score: 60\nscore_aggregation: sum\n";
-        new(
-            text,
-            &[
-                ("secret/1", Some(verdict), Some(score)),
-                ("secret/2", None, None),
-            ],
-        )
-    };
-    let (points, of, part) = (
-        Score::Points(5.0),
-        Score::PointsOf(3.0, 6.0),
-        Score::Part(0.25),
-    );
-    let most = Some(60.0);
-    assert_eq!(one(Accepted, points), (Accepted, 5.0, most));
-    assert_eq!(one(WrongAnswer, points), (WrongAnswer, 0.0, most));
-    assert_eq!(one(Accepted, of), (Accepted, 3.0, most));
-    assert_eq!(one(WrongAnswer, of), (Accepted, 3.0, most));
-    assert_eq!(one(Accepted, part), (Accepted, 7.5, most));
-    assert_eq!(one(WrongAnswer, part), (WrongAnswer, 0.0, most));
+        let first = ("secret/1", Some(verdict), Some(given));
+        let worth = new(text, &[first, ("secret/2", None, None)]);
+        assert_eq!(worth, (whole, score, Some(60.0)), "{verdict} {given:?}");
+    }
 }
 
 #[test]
@@ -311,14 +286,9 @@ fn since_2023_a_group_may_ask_for_others() {
     // `secret` itself may require groups too, and count by its least group.
     let b = "max_score: 60\n";
     assert_eq!(score(b, "require_pass: sample\n"), (Accepted, 60.0, sum));
-    assert_eq!(
-        score(b, "require_pass: secret/a\n"),
-        (WrongAnswer, 0.0, sum)
-    );
-    assert_eq!(
-        score(b, "score_aggregation: min\n"),
-        (WrongAnswer, 0.0, sum)
-    );
+    for whole in ["require_pass: secret/a\n", "score_aggregation: min\n"] {
+        assert_eq!(score(b, whole), (WrongAnswer, 0.0, sum), "{whole}");
+    }
 }
 
 #[test]
@@ -338,10 +308,8 @@ fn points_of_checkers_are_added_up_and_the_most_if_all_say_it() {
     let of = |points, full| Some(Score::PointsOf(points, full));
     assert_eq!(sum(&[None, None]), None);
     assert_eq!(sum(&[of(1.5, 4.0), of(2.0, 4.0)]), Some((3.5, Some(8.0))));
-    assert_eq!(
-        sum(&[of(1.5, 4.0), Some(Score::Points(2.0))]),
-        Some((3.5, None))
-    );
+    let points = Some(Score::Points(2.0));
+    assert_eq!(sum(&[of(1.5, 4.0), points]), Some((3.5, None)));
     assert_eq!(sum(&[of(1.5, 4.0), None]), Some((1.5, None)));
 }
 
