@@ -65,15 +65,6 @@ impl Strictness {
             _ => wanted == found,
         }
     }
-
-    /// How many bytes two tokens have in common at their beginning.
-    fn common_bytes(self, wanted: &[u8], found: &[u8]) -> usize {
-        let is_equal = |(a, b): &(&u8, &u8)| match self {
-            Strictness::Package(flags) => flags.are_equal(&[**a], &[**b]),
-            _ => a == b,
-        };
-        wanted.iter().zip(found).take_while(is_equal).count()
-    }
 }
 
 /// The comparison of problem packages that have no output validator: tokens alone count, and `a`
@@ -171,7 +162,11 @@ fn difference<A: BufRead, B: BufRead>(
     strictness: Strictness,
 ) -> Difference {
     let (wanted, found) = (answer.token(), output.token());
-    let common = strictness.common_bytes(wanted, found);
+    let is_equal = |(a, b): &(&u8, &u8)| match strictness {
+        Strictness::Package(flags) => flags.are_equal(&[**a], &[**b]),
+        _ => a == b,
+    };
+    let common = wanted.iter().zip(found).take_while(is_equal).count();
     let first = difference::first_different(common, wanted, found);
     let (expected, got) = difference::shown(first, wanted, found);
     let distance = match strictness {

@@ -27,10 +27,8 @@ pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Er
     match named {
         Some((_, inputs)) => {
             let mut made = run_maker(problem, inputs, toolbox)?;
-            made.extend(make_named(
-                &Problem::of_folder(&problem.cases_folder)?,
-                toolbox,
-            )?);
+            let problem = Problem::of_folder(&problem.cases_folder)?;
+            made.extend(make_named(&problem, toolbox)?);
             Ok(made)
         }
         None if data.tests.is_empty() => run_maker(problem, &problem.cases_folder, toolbox),

@@ -3,7 +3,6 @@
 
 mod blame;
 mod findings;
-mod near_limit;
 
 use crate::compile::command::{built_file, names};
 use crate::compile::language::{Language, RUST};
@@ -21,8 +20,7 @@ use crate::terminal::{escape_control, escape_invisible};
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;
-
-pub use near_limit::near_limit;
+use std::time::Duration;
 
 /// The remarks on a submission whose verdict is known, a sentence each.
 pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> Vec<String> {
@@ -121,6 +119,42 @@ pub fn refused_answer(case: &str, why: &str) -> String {
     )
 }
 
+/// Of a case whose time is so near the limit that the machine may decide. Its best run took `cpu`;
+/// `runs` has the CPU time and the time by the clock of each run, and is empty if there was one alone.
+/// `None` if the time is further than a tenth from the limit and no second run has saved the case.
+pub fn near_limit(
+    case: &str,
+    cpu: Duration,
+    limit: Duration,
+    runs: &[(Duration, Duration)],
+) -> Option<String> {
+    let is_near = cpu >= limit * 9 / 10 && cpu <= limit * 11 / 10;
+    let is_saved = !runs.is_empty() && cpu <= limit;
+    if !is_near && !is_saved {
+        return None;
+    }
+    let mut text = format!(
+        "{case} took {} of {} ms",
+        cpu.as_millis(),
+        limit.as_millis()
+    );
+    if is_near {
+        text += ", so near the limit that a faster or slower machine may decide otherwise";
+    }
+    if !runs.is_empty() {
+        let times = runs.iter().enumerate().map(|(at, (cpu, wall))| {
+            let (cpu, wall) = (cpu.as_millis(), wall.as_millis());
+            match at {
+                0 => format!("{cpu} ms of CPU time in {wall} ms by the clock"),
+                _ => format!("{cpu} in {wall}"),
+            }
+        });
+        let (count, times) = (runs.len(), times.collect::<Vec<String>>().join(", "));
+        text += &format!("; the best of {count} runs counts: {times}");
+    }
+    Some(text)
+}
+
 /// Of a package that has only samples, and this generator.
 pub fn only_samples(maker: &Path) -> String {
     format!(
@@ -144,7 +178,9 @@ pub fn place_blame(results: &mut [CaseRecord], submission: &Submission, toolbox:
         if let Some(source) = &source {
             let text = String::from_utf8_lossy(&source.text);
             // A copy is compiled, or the file where it lies.
-            let (built, full) = (source.built_file(), full(source.path).display().to_string());
+            let names = names(source.language, &source.text, source.path);
+            let built = built_file(source.language, &names);
+            let full = full(source.path).display().to_string();
             let blame = |file: &str| blame::own_line(&result.stderr, file, source.path, &text);
             result.blame = blame(&built).or_else(|| blame(&full));
             let said = blame::renamed(&result.stderr, &built, toolbox.cache.path(), source.path);
@@ -178,12 +214,6 @@ impl OwnSource<'_> {
         })
     }
 
-    /// The name that a compiler and a program use for the copy of it.
-    fn built_file(&self) -> String {
-        let names = names(self.language, &self.text, self.path);
-        built_file(self.language, &names)
-    }
-
     fn redirection(&self) -> Option<String> {
         let is_c = self.language.is_c;
         let line = is_c.then(|| findings::redirection(&self.text)).flatten()?;
@@ -196,10 +226,8 @@ impl OwnSource<'_> {
     /// What the online judge that has the problem refuses, or takes otherwise.
     fn differences_online(&self, problem: &Problem, is_accepted: bool) -> Vec<String> {
         let mut lines = Vec::new();
-        let Some(judge) = Site::of(&problem.id) else {
-            return lines;
-        };
-        let (Some(taken), name) = (judge.old_languages, judge.name) else {
+        let judge = Site::of(&problem.id).and_then(|it| Some((it.name, it.old_languages?)));
+        let Some((name, taken)) = judge else {
             return lines;
         };
         if !taken.contains(&self.language.name) {
@@ -208,20 +236,66 @@ impl OwnSource<'_> {
         let [header, long, format] = findings::findings(&self.text, self.language);
         // On Windows `long` has 32 bits here too.
         let long = long.filter(|_| !HOST_PLATFORM.is_microsofts);
-        let mut found = vec![(long, format!("long has 32 bits on {name}, here 64"))];
-        if is_accepted {
-            // These are no reason to fail here.
-            found.insert(0, (header, "Visual C++ has no <bits/stdc++.h>".to_string()));
-            found.push((
+        // The others are no reason to fail here.
+        let [header, format] = [header, format].map(|it| it.filter(|_| is_accepted));
+        let mut found = [
+            (header, "Visual C++ has no <bits/stdc++.h>".to_string()),
+            (long, format!("long has 32 bits on {name}, here 64")),
+            (
                 format,
                 format!("G++ on {name} may need %I64d instead of %lld"),
-            ));
-        }
+            ),
+        ];
         found.sort_by_key(|(line, _)| *line);
-        let found = found
-            .into_iter()
-            .filter_map(|(line, what)| Some((line?, what)));
-        lines.extend(found.map(|(line, what)| format!("line {line}: {what}")));
+        for (line, what) in found {
+            lines.extend(line.map(|line| format!("line {line}: {what}")));
+        }
         lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::near_limit;
+    use std::time::Duration;
+
+    /// The sentence on a case with a limit of 1000 ms.
+    fn said(cpu: u64, runs: &[(u64, u64)]) -> Option<String> {
+        let ms = Duration::from_millis;
+        let runs = runs.iter().map(|&(cpu, wall)| (ms(cpu), ms(wall)));
+        let runs: Vec<_> = runs.collect();
+        near_limit("3-full", ms(cpu), ms(1000), &runs)
+    }
+
+    #[test]
+    fn a_time_within_a_tenth_of_the_limit_is_near_it_on_both_sides() {
+        let mut times = vec![899, 900, 984, 1029, 1100, 1101];
+        times.retain(|&cpu| said(cpu, &[]).is_some());
+        assert_eq!(times, [900, 984, 1029, 1100]);
+        assert_eq!(
+            said(984, &[]).unwrap(),
+            "3-full took 984 of 1000 ms, so near the limit that a faster or slower machine may \
+             decide otherwise"
+        );
+    }
+
+    #[test]
+    fn a_case_that_was_run_again_says_how_often_and_what_each_run_took() {
+        assert_eq!(
+            said(984, &[(1029, 1500), (1051, 1490), (984, 990)]).unwrap(),
+            "3-full took 984 of 1000 ms, so near the limit that a faster or slower machine may \
+             decide otherwise; the best of 3 runs counts: 1029 ms of CPU time in 1500 ms by the \
+             clock, 1051 in 1490, 984 in 990"
+        );
+        assert_eq!(
+            said(700, &[(1190, 2000), (700, 710)]).unwrap(),
+            "3-full took 700 of 1000 ms; the best of 2 runs counts: 1190 ms of CPU time in 2000 ms by \
+             the clock, 700 in 710"
+        );
+    }
+
+    #[test]
+    fn a_program_that_is_much_too_slow_twice_is_not_near_the_limit() {
+        assert_eq!(said(2010, &[(2020, 2030), (2010, 2020)]), None);
     }
 }

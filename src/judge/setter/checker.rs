@@ -70,10 +70,10 @@ impl Checker {
         let row = self.row;
         let call = |input: &CheckerInput| {
             let words = row.words(row.arguments, input)?;
-            let stdin = if row.stdin == Argument::Output {
-                &input.output
-            } else {
+            let stdin = if row.arguments.contains(&Argument::Output) {
                 &input.input
+            } else {
+                &input.output
             };
             tool.run(&words, Some(stdin), &input.folder)
         };

@@ -19,11 +19,10 @@ use Meaning::{File, Says, Words};
 /// How a program is called and understood.
 #[derive(Debug)]
 pub struct Row {
-    /// The words behind the program: of a checker, and of an interactor.
+    /// The words behind the program: of a checker, and of an interactor. A checker without the path of
+    /// OUTPUT reads OUTPUT from its standard input, and any other one INPUT.
     pub arguments: &'static [Argument],
     pub talks: &'static [Argument],
-    /// What a checker reads from its standard input. That of an interactor is the submission.
-    pub stdin: Argument,
     /// The files that it finds in its folder. One without contents is empty.
     files: &'static [(&'static str, Option<Argument>)],
     /// What it says with these exit statuses: the first points that are there, else the first
@@ -114,7 +113,6 @@ const POINTS: &str = "points ";
 const TESTLIB: Row = Row {
     arguments: &[Input, Output, Answer],
     talks: &[Input, Output, AnswerIfAny],
-    stdin: Input,
     files: &[],
     statuses: &[
         RIGHT,
@@ -146,7 +144,6 @@ const UOJ: Row = Row {
 const ICPC: Row = Row {
     arguments: &[Input, Answer, Feedback, Flags],
     talks: &[Input, Answer, Feedback, Flags],
-    stdin: Output,
     statuses: &[
         (42..=42, Says(Verdict::Accepted)),
         (43..=43, Says(Verdict::WrongAnswer)),
