@@ -17,7 +17,7 @@ use crate::problem::Problem;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::Workspaces;
-use crate::setter::checker::{Checker, Interactor};
+use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
