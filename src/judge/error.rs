@@ -195,11 +195,4 @@ fn write_no_cases(
     }
 }
 
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Error::Io { source, .. } => Some(&**source),
-            _ => None,
-        }
-    }
-}
+impl std::error::Error for Error {}

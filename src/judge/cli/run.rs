@@ -4,6 +4,7 @@
 use super::judge::language_options;
 use super::named::{resolve, Operand};
 use super::{usage, CommandContext, CommandOption, Subcommand};
+use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
@@ -59,12 +60,13 @@ impl Subcommand for RunRequest {
         toolbox.notify(Progress::Compile(&self.file));
         let compiled = toolbox.compile(&problem, &submission, &self.conditions, None);
         progress::end();
-        let program = match compiled? {
+        let program = match compiled {
             Ok(program) => program,
-            Err(refusal) => {
+            Err(NotRunnable::Refused(refusal)) => {
                 report::print_refusal(&self.file, &refusal.said);
                 return Ok(false);
             }
+            Err(NotRunnable::Error(error)) => return Err(error),
         };
         let spec = ProcessSpec {
             stdin: Stream::Shared,

@@ -1,7 +1,7 @@
 //! `cargo run` as a command to judge. Cargo builds the program once, where the user is; what is
 //! judged is the program. Else each case would pay for Cargo, and the first one for the build.
 
-use super::program::{Compilation, CompileFailure, Program};
+use super::program::{NotRunnable, Program};
 use crate::cache::Cache;
 use crate::error::Error;
 use crate::json;
@@ -40,7 +40,7 @@ fn parts(words: &[String]) -> Option<[&[String]; 3]> {
 ///
 /// # Errors
 /// Cargo is not there, or builds none or several programs.
-pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Error> {
+pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunnable> {
     let Some([cargo, options, arguments]) = parts(words) else {
         return Ok(None);
     };
@@ -59,22 +59,20 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Err
     if result.status() != ExitStatus::Code(0) {
         let said = output::beginning(&stderr, MESSAGE)?;
         let said = format!("{}\n{said}", words.join(" "));
-        return Ok(Some(Err(CompileFailure::new(said))));
+        return Err(NotRunnable::refused(said));
     }
     let programs = executables(&fs::read(&stdout).map_err(Error::io("read", &stdout))?);
     let [program] = &programs[..] else {
-        return Err(Error::Usage(if programs.is_empty() {
-            format!("{} builds no program", words.join(" "))
-        } else {
-            format!(
-                "{} builds several programs; --bin NAME takes one",
-                words.join(" ")
-            )
-        }));
+        let command = words.join(" ");
+        let what = match programs.len() {
+            0 => format!("{command} builds no program"),
+            _ => format!("{command} builds several programs; --bin NAME takes one"),
+        };
+        return Err(Error::Usage(what).into());
     };
     let arguments = arguments.iter().map(OsString::from);
     let words = [OsString::from(program)].into_iter().chain(arguments);
-    Ok(Some(Ok(Program::new(words.collect(), Runtime::Native))))
+    Ok(Some(Program::new(words.collect(), Runtime::Native)))
 }
 
 /// The programs among the messages of Cargo, a line each.

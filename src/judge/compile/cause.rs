@@ -112,7 +112,8 @@ pub fn python(text: &[u8], said: Option<&str>, file: &str) -> Option<String> {
     }
     let text = String::from_utf8_lossy(text);
     let print = || text.lines().position(is_print_statement);
-    let (line, what) = if is_named(&text) {
+    let first = text.lines().next().unwrap_or_default();
+    let (line, what) = if first.starts_with("#!") && first.contains("python2") {
         (0, "names its interpreter")
     } else {
         said?;
@@ -138,19 +139,11 @@ fn undeclared(text: &[u8]) -> Option<usize> {
     (!lines.by_ref().take(2).any(is_declared)).then_some(other + 1)
 }
 
-/// Whether the first line names the interpreter of Python 2.
-fn is_named(text: &str) -> bool {
-    let first = text.lines().next().unwrap_or_default();
-    first.starts_with("#!") && first.contains("python2")
-}
-
 /// `print "x"`, `print x, y`; not `print(x)`, nor `print = 1`.
 fn is_print_statement(line: &str) -> bool {
-    let after = |start: &str| {
-        line.rsplit([';', ':'])
-            .find_map(|it| it.trim().strip_prefix(start))
-    };
-    after("print ").is_some_and(|rest| !rest.trim_start().starts_with(['(', '=', '.']))
+    let mut parts = line.rsplit([';', ':']);
+    let printed = parts.find_map(|it| it.trim().strip_prefix("print "));
+    printed.is_some_and(|rest| !rest.trim_start().starts_with(['(', '=', '.']))
 }
 
 #[cfg(test)]
@@ -162,13 +155,7 @@ mod tests {
         for line in ["print \"x\"", "    print x, y", "if a: print b"] {
             assert!(is_print_statement(line), "{line}");
         }
-        for line in [
-            "print(x)",
-            "print (x)",
-            "print = 1",
-            "# printed",
-            "sprint x",
-        ] {
+        for line in ["print(x)", "print (x)", "print =1", "# printed", "sprint x"] {
             assert!(!is_print_statement(line), "{line}");
         }
         let line = |text: &str, was_refused: bool| {

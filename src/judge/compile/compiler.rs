@@ -7,7 +7,7 @@ use super::command::{
 use super::language::Language;
 use super::names::{Names, MAX_NAME_BYTES};
 use super::precompiled;
-use super::program::{Compilation, CompileFailure};
+use super::program::{CompileFailure, NotRunnable, Program};
 use super::source::{full, Source, BUILT};
 use super::store::{files_read, key, note_read, Slot};
 use super::toolchain;
@@ -39,14 +39,14 @@ const LIMITS: Limits = Limits {
 };
 
 /// Compiles a source, or finds what was made of it before in `cache`.
-pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
+pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > MAX_NAME_BYTES {
-        return Ok(Err(CompileFailure::new(format!(
+        return Err(NotRunnable::refused(format!(
             "the name of the class has {} bytes: too long for a file name",
             names.file.len()
-        ))));
+        )));
     }
     let scratch = Scratch::new(cache.path())?;
     let mut compiler = Compiler {
@@ -64,9 +64,17 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
         key: key(source, &names.file, &compiler.words, &version),
     };
     if let Some(folder) = slot.find() {
-        return Ok(Ok(program(source, &folder, &names)));
+        return Ok(program(source, &folder, &names));
     }
-    let confinement = confinement(source, scratch.path())?;
+    let secrets = Secrets {
+        paths: source.closed.to_vec(),
+        needed: vec![full(source.path)],
+        ..Secrets::default()
+    };
+    let is_closed = !source.closed.is_empty();
+    let confinement = is_closed.then(|| Confinement::of_compiler(&secrets, scratch.path()));
+    let confinement = confinement.transpose();
+    let confinement = confinement.map_err(Error::io("confine a compiler to", scratch.path()))?;
     compiler.confinement = confinement.as_ref();
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     let header = compiler.find_header(source, &version, cache);
@@ -75,29 +83,14 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     read.extend(header);
     let has_changed = note_read(source, &read, began);
     if let Some(refusal) = refused {
-        return compiler.refuse(source, refusal).map(Err);
+        return Err(compiler.refuse(source, refusal)?);
     }
     let folder = if has_changed {
         slot.fill_unlisted(&built, scratch.path())?
     } else {
         slot.fill(&built, &read)?
     };
-    Ok(Ok(program(source, &folder, &names)))
-}
-
-/// What keeps a compiler from the answers.
-fn confinement(source: &Source, folder: &Path) -> Result<Option<Confinement>, Error> {
-    if source.closed.is_empty() {
-        return Ok(None);
-    }
-    let secrets = Secrets {
-        paths: source.closed.to_vec(),
-        needed: vec![full(source.path)],
-        ..Secrets::default()
-    };
-    let made = Confinement::of_compiler(&secrets, folder);
-    made.map(Some)
-        .map_err(Error::io("confine a compiler to", folder))
+    Ok(program(source, &folder, &names))
 }
 
 /// A compiler, and where it may write.
@@ -150,14 +143,14 @@ impl Compiler<'_> {
     }
 
     /// The refusal below the command, if the source is at fault and nothing else.
-    fn refuse(&self, source: &Source, refusal: CompileFailure) -> Result<CompileFailure, Error> {
+    fn refuse(&self, source: &Source, refusal: CompileFailure) -> Result<NotRunnable, Error> {
         self.scratch.check_room()?;
         self.blame(source)?;
-        let said = format!("{}\n{refusal}", self.heading(source));
-        Ok(CompileFailure {
+        let said = format!("{}\n{}", self.heading(source), refusal.said);
+        Ok(NotRunnable::Refused(CompileFailure {
             said: said.trim_end().to_string(),
             ..refusal
-        })
+        }))
     }
 
     /// Compiles in a folder of its own: what was stopped may have left the other one full.
@@ -225,7 +218,10 @@ impl Compiler<'_> {
             _ => {
                 let (written, submitted) = (file.display().to_string(), source.path.display());
                 let said = said.replace(&written, &submitted.to_string());
-                Some(CompileFailure::new(said))
+                Some(CompileFailure {
+                    said,
+                    was_stopped: false,
+                })
             }
         })
     }
@@ -233,21 +229,16 @@ impl Compiler<'_> {
     /// The command without what all sources have: a version of the language and what the
     /// environment adds may be the reason for what the compiler says.
     fn heading(&self, source: &Source) -> String {
-        let mut words: Vec<String> = self
-            .words
-            .iter()
-            .map(|word| word.to_string_lossy().into_owned())
-            .collect();
-        words.extend(standard(source));
+        let mut words = self.words.clone();
+        words.extend(standard(source).map(OsString::from));
         if needs_encoding(source.language) && encoding(source) != UTF_8 {
-            words.push(format!("-encoding {}", encoding(source)));
+            words.push(format!("-encoding {}", encoding(source)).into());
         }
         if source.debug {
-            words.push(source.language.debug.to_string());
+            words.push(source.language.debug.into());
         }
-        let flags = toolchain::flags(source.language.flags);
-        words.extend(flags.iter().map(|flag| flag.to_string_lossy().into_owned()));
-        words.join(" ")
+        words.extend(toolchain::flags(source.language.flags));
+        words.join(" ".as_ref()).to_string_lossy().into_owned()
     }
 
     /// An error if the compiler fails on anything, for want of a linker or a library, or because

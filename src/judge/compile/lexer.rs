@@ -66,12 +66,9 @@ pub fn code(text: &[u8], syntax: Syntax) -> String {
             code.push_str(&String::from_utf8_lossy(piece));
             continue;
         }
-        code.push_str(if kind == PieceKind::Literal {
-            "\"\""
-        } else {
-            " "
-        });
-        code.extend(piece.iter().filter(|&&byte| byte == b'\n').map(|_| '\n'));
+        let is_literal = kind == PieceKind::Literal;
+        code += if is_literal { "\"\"" } else { " " };
+        code += &"\n".repeat(line_ends(piece));
     }
     code
 }
@@ -80,10 +77,7 @@ pub fn code(text: &[u8], syntax: Syntax) -> String {
 pub fn without_comments(text: &str, syntax: Syntax) -> String {
     let pieces = pieces(text.as_bytes(), syntax).into_iter();
     let code = pieces.map(|(kind, piece)| match kind {
-        PieceKind::Comment => {
-            let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
-            format!(" {}", "\n".repeat(ends))
-        }
+        PieceKind::Comment => format!(" {}", "\n".repeat(line_ends(piece))),
         PieceKind::Code | PieceKind::Literal => String::from_utf8_lossy(piece).into_owned(),
     });
     code.collect()
@@ -108,15 +102,26 @@ pub fn words(code: &str) -> Vec<(usize, &str)> {
     words
 }
 
+/// The line of a text where one of these words follows the other.
+pub fn line_of_words(text: &[u8], syntax: Syntax, pair: [&str; 2]) -> Option<usize> {
+    let code = code(text, syntax);
+    let words = words(&code);
+    let found = words.windows(2).find(|it| [it[0].1, it[1].1] == pair)?;
+    Some(found[0].0)
+}
+
 /// Whether each line begins inside a literal or a comment.
 pub fn lines_inside(text: &str, syntax: Syntax) -> Vec<Option<PieceKind>> {
     let mut inside = vec![None];
     for (kind, piece) in pieces(text.as_bytes(), syntax) {
         let within = Some(kind).filter(|&kind| kind != PieceKind::Code);
-        let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
-        inside.extend(std::iter::repeat(within).take(ends));
+        inside.extend(vec![within; line_ends(piece)]);
     }
     inside
+}
+
+fn line_ends(piece: &[u8]) -> usize {
+    piece.iter().filter(|&&byte| byte == b'\n').count()
 }
 
 /// The bytes of a word or a number; 0 where none begins.

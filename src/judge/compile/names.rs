@@ -71,24 +71,6 @@ pub fn has_java_main(text: &str) -> bool {
     classes(&words).iter().any(|class| class.main.is_some())
 }
 
-/// Whether a source in Java has no method `main` at all, in a class or without one.
-pub fn lacks_java_main(text: &str) -> bool {
-    let code = code(text.as_bytes(), Syntax::C);
-    let words = words(&code);
-    !words
-        .windows(2)
-        .any(|it| (it[0].1, it[1].1) == ("main", "("))
-}
-
-/// The line where a source in C defines `void main`.
-pub fn void_main(text: &[u8]) -> Option<usize> {
-    let code = code(text, Syntax::C);
-    let words = words(&code);
-    let mut pairs = words.windows(2);
-    let found = pairs.find(|it| (it[0].1, it[1].1) == ("void", "main"))?;
-    Some(found[0].0)
-}
-
 /// Whether a source in C or C++ defines `main`. It may also do so by a macro.
 pub fn has_c_main(text: &str) -> bool {
     let code = code(text.as_bytes(), Syntax::C);

@@ -4,7 +4,6 @@ use crate::error::Error;
 use crate::run::confinement::Runtime;
 use crate::run::invocation::Invocation;
 use std::ffi::OsString;
-use std::fmt;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Program {
@@ -27,29 +26,40 @@ pub struct CompileFailure {
     pub was_stopped: bool,
 }
 
-impl fmt::Display for CompileFailure {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.said)
+/// Why a submission cannot be run.
+#[derive(Debug)]
+pub enum NotRunnable {
+    /// The source is at fault.
+    Refused(CompileFailure),
+    /// The judge could not do its work.
+    Error(Error),
+}
+
+impl From<Error> for NotRunnable {
+    fn from(error: Error) -> NotRunnable {
+        NotRunnable::Error(error)
     }
 }
 
-impl CompileFailure {
-    pub fn new(said: String) -> CompileFailure {
-        CompileFailure {
+impl NotRunnable {
+    pub fn refused(said: String) -> NotRunnable {
+        NotRunnable::Refused(CompileFailure {
             said,
             was_stopped: false,
+        })
+    }
+
+    /// The error that a program which the judge needs cannot be run.
+    pub fn of(self, program: String) -> Error {
+        match self {
+            NotRunnable::Refused(refusal) => Error::Tool {
+                program,
+                what: format!("it does not compile\n{}", refusal.said),
+            },
+            NotRunnable::Error(error) => error,
         }
     }
-
-    /// The error that a program which the judge needs does not compile.
-    pub fn of(self, program: String) -> Error {
-        let what = format!("it does not compile\n{self}");
-        Error::Tool { program, what }
-    }
 }
-
-/// A program, or why the source is at fault.
-pub type Compilation = Result<Program, CompileFailure>;
 
 impl Program {
     pub fn new(mut words: Vec<OsString>, runtime: Runtime) -> Program {

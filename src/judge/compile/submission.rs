@@ -9,7 +9,7 @@ use super::dialect;
 use super::folder;
 use super::language::{self, Language, RUST};
 use super::own_line;
-use super::program::{Compilation, CompileFailure, Program};
+use super::program::{NotRunnable, Program};
 use super::source::Source;
 use super::toolchain;
 use super::watch;
@@ -85,7 +85,7 @@ impl Submission {
     }
 
     /// Compiles it, or finds what was made of it before in `cache`.
-    pub fn compile(&self, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
+    pub fn compile(&self, options: &Options, cache: &Cache) -> Result<Program, NotRunnable> {
         match self {
             Submission::Solution(path) => {
                 let text = bundle::bundle(path)?.into_bytes();
@@ -97,7 +97,7 @@ impl Submission {
                 refuse_options(options, &words.join(" "))?;
                 // It may do what the user may.
                 let program = Program::new(command(words), Runtime::Native);
-                Ok(cargo::build(words, cache)?.unwrap_or(Ok(program)))
+                Ok(cargo::build(words, cache)?.unwrap_or(program))
             }
         }
     }
@@ -107,9 +107,9 @@ impl Submission {
         path: &Path,
         options: &Options,
         cache: &Cache,
-    ) -> Result<Compilation, Error> {
+    ) -> Result<Program, NotRunnable> {
         if !path.exists() {
-            return Err(Error::no_file(path));
+            return Err(Error::no_file(path).into());
         }
         if !path.is_dir() {
             watch::note(path);
@@ -137,7 +137,7 @@ impl Submission {
         }
         let Some(language) = Language::of(path) else {
             refuse_options(options, &path.display().to_string())?;
-            return run_file(path).map(Ok);
+            return Ok(run_file(path)?);
         };
         // A user's source in Rust may take in modules and other files in many ways, and only the
         // compiler knows them all. The values of constants are not in the file, nor is a library.
@@ -233,13 +233,13 @@ fn alone<'a>(
 }
 
 /// Compiles a source file; a checker is one too.
-fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
+fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Program, NotRunnable> {
     let (path, language) = (source.path, source.language);
     if let Some(version) = options.standard {
         refuse_version(language, version)?;
     }
     if let Some(said) = cause::of(source, None) {
-        return Ok(Err(CompileFailure::new(said)));
+        return Err(NotRunnable::refused(said));
     }
     let compile = |text: &[u8], standard, prelude: &str| {
         let source = Source {
@@ -263,25 +263,25 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilat
         (None, Some(choice)) if options.may_be_newer => (choice.usual, choice.new),
         (None, Some(choice)) => (choice.usual, None),
     };
-    let compiled = compile(&text, usual, &prelude)?;
+    let mut refusal = match compile(&text, usual, &prelude) {
+        Err(NotRunnable::Refused(refusal)) => refusal,
+        done => return done,
+    };
     // What kept the compiler busy once is not tried again.
-    let was_refused = matches!(&compiled, Err(refusal) if !refusal.was_stopped);
-    if other.is_some() && was_refused {
-        let other = compile(&text, other, &prelude)?;
-        if other.is_ok() {
-            return Ok(other);
+    if other.is_some() && !refusal.was_stopped {
+        match compile(&text, other, &prelude) {
+            Err(NotRunnable::Refused(_)) => {}
+            done => return done,
         }
     }
-    Ok(compiled.map_err(|mut refusal| {
-        if language.name == RUST.name {
-            refusal.said = own_line::unbundled(&refusal.said, path);
-        }
-        refusal.said = own_line::with_own_line(&refusal.said, path);
-        if let Some(cause) = cause::of(source, Some(&refusal.said)) {
-            refusal.said = format!("{cause}\n{}", refusal.said);
-        }
-        refusal
-    }))
+    if language.name == RUST.name {
+        refusal.said = own_line::unbundled(&refusal.said, path);
+    }
+    refusal.said = own_line::with_own_line(&refusal.said, path);
+    if let Some(cause) = cause::of(source, Some(&refusal.said)) {
+        refusal.said = format!("{cause}\n{}", refusal.said);
+    }
+    Err(NotRunnable::Refused(refusal))
 }
 
 /// The words of a command. It is run in a folder of its own, so a program that is a file here

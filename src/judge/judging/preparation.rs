@@ -1,5 +1,6 @@
 //! Prepares a submission: its problem's rules and cases are found, and it is compiled.
 
+use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::{Conditions, JudgeOptions};
@@ -8,7 +9,7 @@ use crate::judging::grading::CaseRunner;
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::rules::Rules;
-use crate::judging::toolbox::{NotRunnable, Toolbox};
+use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
 use crate::problem::case::Case;
 use std::path::Path;

@@ -1,6 +1,7 @@
 //! A race: programs run in turn, A B A B ..., over the same inputs, so that other
 //! work on the machine slows all of them alike. Each is judged first; only right answers are timed.
 
+use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::{up_to_error, Error};
 use crate::judging::conditions::Conditions;
@@ -8,7 +9,7 @@ use crate::judging::grader::Grader;
 use crate::judging::grading::CaseRunner;
 use crate::judging::remarks::redirection;
 use crate::judging::rules::Rules;
-use crate::judging::toolbox::{NotRunnable, Toolbox};
+use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
 use crate::problem::case::{self, Case, Fault};
 use crate::problem::group::Configuration;

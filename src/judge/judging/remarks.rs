@@ -6,7 +6,7 @@ mod findings;
 
 use crate::compile::command::{built_file, names};
 use crate::compile::language::{Language, RUST};
-use crate::compile::names::{lacks_java_main, void_main};
+use crate::compile::lexer::{line_of_words, Syntax};
 use crate::compile::own_line::unbundled;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
@@ -34,7 +34,8 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
         lines.extend(source.redirection());
         // Languages with classes are Java alone.
         let has_classes = source.language.names.is_some();
-        if has_classes && lacks_java_main(&String::from_utf8_lossy(&source.text)) {
+        let main = line_of_words(&source.text, Syntax::C, ["main", "("]);
+        if has_classes && main.is_none() {
             let what = "the source has no main; a program in Java begins with public static void \
                         main(String[] args)";
             lines.push(what.to_string());
@@ -57,7 +58,8 @@ pub fn redirection(submission: &Submission) -> Option<String> {
 pub fn chance_status(submission: &Submission, judged: &[CaseRecord]) -> Option<String> {
     let mut codes = judged.iter().filter_map(|it| it.code);
     let source = OwnSource::of(submission).filter(|it| it.language.is_c)?;
-    let line = void_main(&source.text).filter(|_| codes.any(|code| code != 0))?;
+    let line = line_of_words(&source.text, Syntax::C, ["void", "main"]);
+    let line = line.filter(|_| codes.any(|code| code != 0))?;
     Some(format!(
         "line {line} has void main, so the exit status is what happens to be there; write int main \
          and return 0"

@@ -8,12 +8,13 @@ mod random;
 mod search;
 mod shrink;
 
+use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::record::CaseRecord;
 use crate::judging::remarks::remarks;
-use crate::judging::toolbox::{NotRunnable, Toolbox};
+use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::problem::Problem;

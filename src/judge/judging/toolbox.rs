@@ -2,7 +2,7 @@
 //! anything for a judging, a race or a search. It holds the cache, and reports progress.
 
 use crate::cache::Cache;
-use crate::compile::program::{Compilation, CompileFailure};
+use crate::compile::program::{NotRunnable, Program};
 use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
 use crate::disk::canonical;
@@ -29,31 +29,6 @@ pub struct Toolbox<'a> {
     progress: &'a (dyn Fn(Progress) + Sync),
 }
 
-/// Why a submission cannot be run.
-#[derive(Debug)]
-pub enum NotRunnable {
-    /// The source is at fault.
-    Refused(CompileFailure),
-    /// The judge could not do its work.
-    Error(Error),
-}
-
-impl From<Error> for NotRunnable {
-    fn from(error: Error) -> NotRunnable {
-        NotRunnable::Error(error)
-    }
-}
-
-impl NotRunnable {
-    /// The error that a program which the judge needs cannot be run.
-    pub fn of(self, program: String) -> Error {
-        match self {
-            NotRunnable::Refused(refusal) => refusal.of(program),
-            NotRunnable::Error(error) => error,
-        }
-    }
-}
-
 impl<'a> Toolbox<'a> {
     pub fn new(cache: &'a Cache, progress: &'a (dyn Fn(Progress) + Sync)) -> Toolbox<'a> {
         Toolbox { cache, progress }
@@ -76,7 +51,7 @@ impl<'a> Toolbox<'a> {
         submission: &Submission,
         conditions: &Conditions,
         hidden: Option<&[Case]>,
-    ) -> Result<Compilation, Error> {
+    ) -> Result<Program, NotRunnable> {
         let (sources, site) = (&problem.data.sources, Site::of(&problem.id));
         let source = submission.source().map(|(_, file)| file);
         let closed = hidden.map(|cases| closed_to_compiler(problem, cases, source, self.cache));
@@ -104,8 +79,7 @@ impl<'a> Toolbox<'a> {
         limits: Limits,
         hidden: Option<&[Case]>,
     ) -> Result<PreparedSubmission, NotRunnable> {
-        let compiled = self.compile(problem, submission, conditions, hidden)?;
-        let program = compiled.map_err(NotRunnable::Refused)?;
+        let program = self.compile(problem, submission, conditions, hidden)?;
         // A command runs as in a shell.
         let hidden = hidden.filter(|_| !matches!(submission, Submission::Command(_)));
         let secrets = hidden.map(|cases| secrets(&program, problem, cases, self.cache));

@@ -5,7 +5,7 @@
 use crate::cache::{find_or_make, Cache};
 use crate::compile::folder::files_in;
 use crate::compile::language::Language;
-use crate::compile::program::Program;
+use crate::compile::program::{NotRunnable, Program};
 use crate::compile::source::File;
 use crate::compile::submission::{can_run, Options, Submission};
 use crate::diagnostics::is_missing_header;
@@ -154,12 +154,15 @@ impl Tool {
             may_be_newer: true,
             ..Options::default()
         };
-        let compiled = Submission::File(file).compile(&options, cache)?;
-        let program = compiled.map_err(|mut refusal| {
-            if is_missing_header(&refusal.said, "testlib.h") {
-                refusal.said += WITHOUT_TESTLIB;
+        let compiled = Submission::File(file).compile(&options, cache);
+        let program = compiled.map_err(|mut why| {
+            match &mut why {
+                NotRunnable::Refused(it) if is_missing_header(&it.said, "testlib.h") => {
+                    it.said += WITHOUT_TESTLIB;
+                }
+                _ => {}
             }
-            refusal.of(source.display().to_string())
+            why.of(source.display().to_string())
         })?;
         Ok(Tool { source, program })
     }
@@ -263,8 +266,11 @@ fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> 
     }
     let build = copy.join("build");
     if build.is_file() {
-        let script = Submission::File(build).compile(&Options::default(), cache)?;
-        let script = script.map_err(|refusal| failure(folder, refusal.said))?;
+        let script = Submission::File(build).compile(&Options::default(), cache);
+        let script = script.map_err(|why| match why {
+            NotRunnable::Refused(refusal) => failure(folder, refusal.said),
+            NotRunnable::Error(error) => error,
+        })?;
         let spec = ProcessSpec {
             directory: Some(copy),
             stderr: Stream::File(&scratch.path().join("stderr")),

@@ -26,9 +26,6 @@ const BROWSERS: [&[&str]; 4] = [
 ];
 
 /// Puts a text on the clipboard.
-///
-/// # Errors
-/// No program does.
 pub fn copy(text: &str) -> Result<(), Error> {
     let is_copied = |words: &[&str]| {
         let is_wide = HOST_PLATFORM.shell == ShellFamily::Cmd || words[0] == CLIP_OF_WSL;
@@ -39,21 +36,19 @@ pub fn copy(text: &str) -> Result<(), Error> {
         };
         feed(words, &bytes).unwrap_or_default()
     };
-    let is_done = CLIPBOARDS.into_iter().any(is_copied);
-    let what = "no clipboard: none of wl-copy, xclip, xsel, pbcopy and clip works; install \
-                one (Debian: wl-clipboard or xclip), or write a file with -o FILE";
-    is_done.then_some(()).ok_or(Error::Says(what.to_string()))
+    if CLIPBOARDS.into_iter().any(is_copied) {
+        return Ok(());
+    }
+    Err(Error::Says(
+        "no clipboard: none of wl-copy, xclip, xsel, pbcopy and clip works; install one (Debian: \
+         wl-clipboard or xclip), or write a file with -o FILE"
+            .to_string(),
+    ))
 }
 
 /// Has the browser open an address.
-///
-/// # Errors
-/// No program does.
 pub fn open(address: &str) -> Result<(), Error> {
-    let is_opened = |words: &[&str]| {
-        let words = [words, &[address]].concat();
-        feed(&words, b"").unwrap_or_default()
-    };
+    let is_opened = |words: &[&str]| feed(&[words, &[address]].concat(), b"").unwrap_or_default();
     let is_done = BROWSERS.into_iter().any(is_opened);
     let what = format!("no browser opens {address}: neither xdg-open nor open works here");
     is_done.then_some(()).ok_or(Error::Says(what))

@@ -1,6 +1,7 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
 use super::{Failure, Origin, ShrinkEnd, StressOptions, Target, Trials};
+use crate::compile::program::NotRunnable;
 use crate::digest::Digest;
 use crate::disk::make_around;
 use crate::error::Error;
@@ -11,7 +12,7 @@ use crate::judging::record::CaseRecord;
 use crate::judging::reference;
 use crate::judging::remarks::place_blame;
 use crate::judging::rules::Rules;
-use crate::judging::toolbox::{NotRunnable, Toolbox};
+use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
