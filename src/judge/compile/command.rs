@@ -99,7 +99,7 @@ pub fn arguments(
                 let headers = source.headers.iter();
                 arguments.extend(headers.flat_map(|it| ["-I".into(), full(it).into()]));
             }
-            "{encoding}" => arguments.push(encoding(source).into()),
+            "{encoding}" => arguments.push(encoding(source).unwrap_or("UTF-8").into()),
             "{standard}" => arguments.extend(standard(source).map(OsString::from)),
             "{prelude}" if source.prelude.is_empty() => {}
             "{prelude}" => arguments.extend(["-include".into(), prelude(folder).into()]),
@@ -128,25 +128,17 @@ pub fn arguments(
     arguments
 }
 
-/// The code of sources, where the compiler has to know it: UTF-8, else that of most others.
-pub fn encoding(source: &Source) -> &'static str {
+/// The code of a source that is not in UTF-8, where the compiler has to know it: that of most others.
+pub fn encoding_of(language: &Language, text: &[u8]) -> Option<&'static str> {
+    let is_told = language.compile.contains("{encoding}");
+    (is_told && str::from_utf8(text).is_err()).then_some("GBK")
+}
+
+/// That of the first of the files that is not in UTF-8.
+pub fn encoding(source: &Source) -> Option<&'static str> {
     let others = source.others.iter().map(|other| &other.text[..]);
-    let mut encodings = others.chain([source.text]).map(encoding_of);
-    encodings.find(|it| *it != UTF_8).unwrap_or(UTF_8)
-}
-
-pub const UTF_8: &str = "UTF-8";
-
-pub fn encoding_of(text: &[u8]) -> &'static str {
-    match str::from_utf8(text) {
-        Ok(_) => UTF_8,
-        Err(_) => "GBK",
-    }
-}
-
-/// Whether the compiler has to know the code of a source.
-pub fn needs_encoding(language: &Language) -> bool {
-    language.compile.contains("{encoding}")
+    let mut texts = others.chain([source.text]);
+    texts.find_map(|text| encoding_of(source.language, text))
 }
 
 /// The argument that chooses a version of the language.

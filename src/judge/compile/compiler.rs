@@ -1,9 +1,7 @@
 //! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
-use super::command::{
-    arguments, built_file, encoding, names, needs_encoding, prelude, program, standard, UTF_8,
-};
+use super::command::{arguments, built_file, encoding, names, prelude, program, standard};
 use super::language::Language;
 use super::names::{Names, MAX_NAME_BYTES};
 use super::precompiled;
@@ -231,9 +229,7 @@ impl Compiler<'_> {
     fn heading(&self, source: &Source) -> String {
         let mut words = self.words.clone();
         words.extend(standard(source).map(OsString::from));
-        if needs_encoding(source.language) && encoding(source) != UTF_8 {
-            words.push(format!("-encoding {}", encoding(source)).into());
-        }
+        words.extend(encoding(source).map(|it| format!("-encoding {it}").into()));
         if source.debug {
             words.push(source.language.debug.into());
         }
@@ -253,7 +249,7 @@ impl Compiler<'_> {
             prelude: "",
             ..*source
         };
-        let Some(said) = self.build_apart(&smallest)?.1 else {
+        let Some(refusal) = self.build_apart(&smallest)?.1 else {
             return Ok(());
         };
         if let (Some(version), Some(choice)) = (source.standard, source.language.standard) {
@@ -275,7 +271,7 @@ impl Compiler<'_> {
         } else {
             "it cannot compile the smallest program"
         };
-        Err(self.failure(source.language, format!("{what}\n{said}")))
+        Err(self.failure(source.language, format!("{what}\n{}", refusal.said)))
     }
 
     /// The error that it does not do its work.

@@ -27,8 +27,13 @@ pub fn read(
 ) -> Result<Option<(&'static Language, Vec<File>)>, Error> {
     let mut files = if submission.is_dir() {
         let mut files = files_in(submission)?;
-        let is_setters = |file: &File| file.path.starts_with("setter");
-        files.retain(|file| !is_setters(file) && !leads_to(closed, submission, &file.path));
+        // Whether it is in the folder by a link alone, and is what is closed, or in that.
+        let is_closed = |file: &File| {
+            let file = canonical(&submission.join(&file.path));
+            let is_in = |path: &Path| file.starts_with(canonical(path));
+            !is_in(submission) && closed.iter().any(|path| is_in(path))
+        };
+        files.retain(|file| !file.path.starts_with("setter") && !is_closed(file));
         files
     } else {
         vec![File {
@@ -65,13 +70,6 @@ pub fn read(
     let cases = main.with_extension("");
     files.retain(|it| !it.path.starts_with(&cases) || Language::of(&it.path).is_some());
     Ok(Some((language, files)))
-}
-
-/// Whether a file is in a folder by a link alone, and is one of these paths or in one of them.
-fn leads_to(closed: &[PathBuf], folder: &Path, file: &Path) -> bool {
-    let file = canonical(&folder.join(file));
-    let is_in = |path: &Path| file.starts_with(canonical(path));
-    !is_in(folder) && closed.iter().any(|path| is_in(path))
 }
 
 /// All files in a folder and those in it, in order; none of a folder that is not there. Hidden

@@ -32,7 +32,13 @@ pub fn find(
     cache: &Cache,
     build: impl FnOnce(&Source) -> Result<(Scratch, Option<CompileFailure>), Error>,
 ) -> Option<(PathBuf, Vec<PathBuf>)> {
-    if !gains(source, version) {
+    // Other compilers than gcc keep headers in other ways.
+    let gains = source.language.compile.contains("{header}")
+        && version.contains("Free Software Foundation")
+        && source.prelude.is_empty()
+        && source.headers.is_empty()
+        && begins_with_header(&String::from_utf8_lossy(source.text));
+    if !gains {
         return None;
     }
     let product = File {
@@ -65,35 +71,22 @@ pub fn find(
     Some((folder, read))
 }
 
-/// Whether gcc would take the compiled header for the one that the source includes. Other compilers
-/// keep headers in other ways.
-fn gains(source: &Source, version: &str) -> bool {
-    source.language.compile.contains("{header}")
-        && version.contains("Free Software Foundation")
-        && source.prelude.is_empty()
-        && source.headers.is_empty()
-        && begins_with_header(&String::from_utf8_lossy(source.text))
-}
-
 /// Whether it is the first file that the text includes, before all code. A `#pragma` is code to
 /// gcc.
 fn begins_with_header(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let text = without_comments(&text.replace("\\\n", ""), Syntax::C);
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    // What is included first, or nothing if code comes before that.
     let first = lines.find_map(|line| {
         let Some(directive) = line.strip_prefix('#').map(str::trim_start) else {
-            return Some(false);
+            return Some("");
         };
-        match directive.strip_prefix("include") {
-            Some(file) => {
-                let file = file.trim();
-                Some(file == format!("<{NAME}>") || file == format!("\"{NAME}\""))
-            }
-            None => directive.starts_with("pragma").then_some(false),
-        }
+        let is_code = directive.starts_with("pragma");
+        let file = directive.strip_prefix("include").map(str::trim);
+        file.or(is_code.then_some(""))
     });
-    first.unwrap_or(false)
+    first.is_some_and(|file| file == format!("<{NAME}>") || file == format!("\"{NAME}\""))
 }
 
 /// Whether no source has wanted this header before, or that cannot be noted.

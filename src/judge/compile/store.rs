@@ -3,7 +3,7 @@
 //! has read beside the source a compiler lists itself, as it does for tools like make.
 
 use super::program::CompileFailure;
-use super::source::{full, Source, BUILT};
+use super::source::{full, Source};
 use super::toolchain;
 use super::watch;
 use crate::cache::{self, mark_used};

@@ -3,7 +3,7 @@
 use super::bundle;
 use super::cargo;
 use super::cause;
-use super::command::{encoding_of, needs_encoding, UTF_8};
+use super::command::encoding_of;
 use super::compiler;
 use super::dialect;
 use super::folder;
@@ -169,8 +169,7 @@ impl Submission {
     /// The code that its compiler is told, if that is not UTF-8.
     pub fn encoding(&self) -> Option<&'static str> {
         let (language, path) = self.source()?;
-        let text = needs_encoding(language).then(|| fs::read(path).ok())??;
-        Some(encoding_of(&text)).filter(|encoding| *encoding != UTF_8)
+        encoding_of(language, &fs::read(path).ok()?)
     }
 }
 

@@ -112,7 +112,7 @@ fn number(value: &Node, name: &str) -> Result<Option<u64>, String> {
     Ok(number.map(|number| number.ceil().min(MAX_NUMBER as f64) as u64))
 }
 
-/// The samples, and whether they had no-break spaces.
+/// The samples as files, where every line ends in LF, and whether they had no-break spaces.
 fn samples(value: &Node) -> Result<(Vec<Sample>, bool), String> {
     let tests = member(value, "tests", "a list", Node::list)?.ok_or("it has no tests")?;
     if tests.len() > MAX_SAMPLES {
@@ -121,7 +121,11 @@ fn samples(value: &Node) -> Result<(Vec<Sample>, bool), String> {
     let mut had_no_break_spaces = false;
     let mut plain = |sample: &str| {
         had_no_break_spaces |= sample.contains(NO_BREAK_SPACE);
-        plain_text(sample)
+        let mut text = sample.replace("\r\n", "\n").replace(NO_BREAK_SPACE, " ");
+        if !text.is_empty() && !text.ends_with('\n') {
+            text.push('\n');
+        }
+        text
     };
     let mut sample = |test: &Node| {
         let (input, answer) = (text(test, "input")?, text(test, "output")?);
@@ -176,15 +180,6 @@ pub fn title(value: &Node) -> String {
 
 /// A page has these where a statement has blanks: a program would not read them as such.
 const NO_BREAK_SPACE: char = '\u{a0}';
-
-/// A sample as a file: every line ends in LF, even if the page has other line ends.
-fn plain_text(sample: &str) -> String {
-    let mut text = sample.replace("\r\n", "\n").replace(NO_BREAK_SPACE, " ");
-    if !text.is_empty() && !text.ends_with('\n') {
-        text.push('\n');
-    }
-    text
-}
 
 /// The text as one line, without characters that turn or hide the text beside them.
 fn line(text: &str, max: usize) -> String {

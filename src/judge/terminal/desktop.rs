@@ -30,7 +30,8 @@ pub fn copy(text: &str) -> Result<(), Error> {
     let is_copied = |words: &[&str]| {
         let is_wide = HOST_PLATFORM.shell == ShellFamily::Cmd || words[0] == CLIP_OF_WSL;
         let bytes = if is_wide {
-            utf_16(text)
+            let marked = format!("\u{feff}{text}");
+            marked.encode_utf16().flat_map(u16::to_le_bytes).collect()
         } else {
             text.as_bytes().to_vec()
         };
@@ -66,10 +67,4 @@ fn feed(words: &[&str], text: &[u8]) -> io::Result<bool> {
     // One that does not read ends badly.
     let _ = child.stdin.take().map(|mut stdin| stdin.write_all(text));
     Ok(child.wait()?.success())
-}
-
-fn utf_16(text: &str) -> Vec<u8> {
-    let marked = ['\u{feff}'].into_iter().chain(text.chars());
-    let text: String = marked.collect();
-    text.encode_utf16().flat_map(u16::to_le_bytes).collect()
 }
