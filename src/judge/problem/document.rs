@@ -67,16 +67,14 @@ impl Document {
         text: &str,
         parse: impl Fn(&str) -> Result<Node, SyntaxError>,
     ) -> Result<Document, Error> {
-        let malformed =
-            |it: SyntaxError| Error::Says(format!("{}:{}: {}", file.display(), it.line, it.what));
-        let root = parse(text).map_err(malformed)?;
+        let shown = file.display();
+        let malformed = |line: usize, what: &str| Error::Says(format!("{shown}:{line}: {what}"));
+        let root = parse(text).map_err(|it| malformed(it.line, &it.what))?;
         if root.is_map() || root.list().is_some() || root.is_null() {
             Ok(Document::of(file, root))
         } else {
-            Err(malformed(SyntaxError {
-                line: root.line,
-                what: "expected keys with values, like \"time: 2s\"".to_string(),
-            }))
+            let what = "expected keys with values, like \"time: 2s\"";
+            Err(malformed(root.line, what))
         }
     }
 
@@ -114,9 +112,8 @@ impl Document {
 
     /// The same where other files ask, for these keys.
     pub fn warnings_among(&self, keys: &[&str]) -> Vec<String> {
-        self.asked
-            .borrow_mut()
-            .extend(keys.iter().map(|key| key.to_string()));
+        let keys = keys.iter().map(|key| key.to_string());
+        self.asked.borrow_mut().extend(keys);
         self.warnings()
     }
 
@@ -155,11 +152,8 @@ impl Document {
             return None;
         }
         let word = |key: &str| {
-            key.split(':')
-                .next()
-                .unwrap_or_default()
-                .trim()
-                .to_lowercase()
+            let before = key.split(':').next().unwrap_or_default();
+            before.trim().to_lowercase()
         };
         let letters = |key: &str| key.replace(|c: char| c.is_ascii_digit(), "");
         let is_near = |known: &&String| {
@@ -176,19 +170,15 @@ impl Document {
 pub fn text(file: &Path) -> Result<String, Error> {
     let bytes = fs::metadata(file).map_err(Error::io("read", file))?.len();
     if bytes > MAX_BYTES {
-        let what = format!(
-            "it has {} MB; the limit is {} MB",
-            bytes >> 20,
-            MAX_BYTES >> 20
-        );
+        let (own, most) = (bytes >> 20, MAX_BYTES >> 20);
+        let what = format!("it has {own} MB; the limit is {most} MB");
         return Err(Error::text(file)(what));
     }
     let bytes = fs::read(file).map_err(Error::io("read", file))?;
     if bytes.first() == Some(&0x1f) {
         let file = file.display();
-        return Err(Error::Says(format!(
-            "{file} is packed with gzip; unpack it"
-        )));
+        let what = format!("{file} is packed with gzip; unpack it");
+        return Err(Error::Says(what));
     }
     let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);
     let wide = |number: fn([u8; 2]) -> u16| {
@@ -248,19 +238,14 @@ impl<'a> DocumentField<'a> {
 
     /// A value that is missing in the same place.
     pub fn nothing(&self) -> DocumentField<'a> {
-        DocumentField {
-            node: None,
-            ..self.clone()
-        }
+        self.with(&self.key, self.line, None)
     }
 
     /// The one of these keys that is there; the first if none is.
     pub fn either(&self, keys: &[&str]) -> DocumentField<'a> {
         let mut fields = keys.iter().map(|key| self.at(key));
         let found = fields.clone().find(DocumentField::is_there);
-        found
-            .or_else(|| fields.next())
-            .unwrap_or_else(|| self.clone())
+        found.or(fields.next()).unwrap_or(self.nothing())
     }
 
     /// The elements of XML with a name.
@@ -281,10 +266,9 @@ impl<'a> DocumentField<'a> {
 
     /// The items of a list; none of other values.
     pub fn items(&self) -> Vec<DocumentField<'a>> {
-        let items = self.node.and_then(Node::list).unwrap_or_default().iter();
-        items
-            .map(|node| self.with(&self.key, node.line, Some(node)))
-            .collect()
+        let items = self.node.and_then(Node::list).unwrap_or_default();
+        let field = |node: &'a Node| self.with(&self.key, node.line, Some(node));
+        items.iter().map(field).collect()
     }
 
     pub fn key(&self) -> &str {
@@ -323,14 +307,13 @@ impl<'a> DocumentField<'a> {
     /// What is wrong with a part of the value.
     pub fn fault_of(&self, value: &str, what: &str) -> Error {
         let (file, line) = (self.document.file.display(), self.line);
-        let key = self.key.replace('@', "");
-        let key = match (key.as_str(), value) {
-            ("", "") => String::new(),
-            ("", value) => format!(" {value}"),
-            (key, "") => format!(" {key}:"),
-            (key, value) => format!(" {key}: {value}"),
+        let key = match self.key.replace('@', "") {
+            key if key.is_empty() => key,
+            key => format!("{key}:"),
         };
-        Error::Says(format!("{file}:{line}:{key} {what}"))
+        let words = [&*key, value, what].into_iter().filter(|it| !it.is_empty());
+        let words: Vec<&str> = words.collect();
+        Error::Says(format!("{file}:{line}: {}", words.join(" ")))
     }
 
     /// What kind of problem cannot be judged here.
@@ -341,20 +324,16 @@ impl<'a> DocumentField<'a> {
     /// Whether it is there and does not say no.
     pub fn is_on(&self) -> bool {
         let text = self.text().unwrap_or_default().to_lowercase();
-        match self.node.map(|node| &node.value) {
-            None => false,
-            Some(Value::List(_) | Value::Map(_)) => true,
-            Some(Value::Plain(_) | Value::Text(_)) => !OFF.contains(&text.as_str()),
-        }
+        let is_block = |node: &Node| matches!(node.value, Value::List(_) | Value::Map(_));
+        let is_on = |node| is_block(node) || !OFF.contains(&text.as_str());
+        self.node.is_some_and(is_on)
     }
 
     fn number_as(&self, is_good: impl Fn(f64) -> bool, what: &str) -> Result<Option<f64>, Error> {
-        match self.node.filter(|node| !node.is_null()) {
-            None => Ok(None),
-            Some(node) => match node.scalar().and_then(number).filter(|it| is_good(*it)) {
-                None => Err(self.fault(what)),
-                found => Ok(found),
-            },
+        let number = self.text().and_then(|text| text.trim().parse().ok());
+        match number.filter(|it| *it <= 1e12 && is_good(*it)) {
+            None if self.node.is_some_and(|node| !node.is_null()) => Err(self.fault(what)),
+            number => Ok(number),
         }
     }
 
@@ -417,9 +396,9 @@ impl<'a> DocumentField<'a> {
 
     /// The file beside the document that the value names, which has to be there.
     pub fn file(&self) -> Result<Option<PathBuf>, Error> {
-        let name = self.text();
-        name.map(|name| self.existing(self.document.folder(), name))
-            .transpose()
+        let folder = self.document.folder();
+        let file = self.text().map(|name| self.existing(folder, name));
+        file.transpose()
     }
 
     /// A file of the problem that is there.
@@ -431,9 +410,4 @@ impl<'a> DocumentField<'a> {
             Err(self.fault_of(name, "is not there"))
         }
     }
-}
-
-fn number(value: &str) -> Option<f64> {
-    let number = value.trim().parse().ok();
-    number.filter(|it: &f64| *it <= 1e12)
 }

@@ -18,11 +18,6 @@ use std::path::{Path, PathBuf};
 const DEFAULT_KB: u64 = 2048 << 10;
 const DEFAULT_MS: u64 = 1000;
 
-/// Kinds of problems whose submissions are not programs.
-const OUT_OF_REACH: [&str; 1] = ["submit-answer"];
-
-const MULTI_PASS: [&str; 2] = ["multi-pass", "multipass"];
-
 /// The most passes of a multi-pass problem, if the package sets no number.
 const DEFAULT_PASSES: f64 = 2.0;
 
@@ -36,12 +31,6 @@ const EXPECTATION_KEYS: [&str; 3] = ["permitted", "required", "score"];
 /// Keys that count only beside others.
 const KEYS: [&str; 3] = ["time_multiplier", "time_multipliers", "validation_passes"];
 
-/// A folder with cases of a package, and what its `problem.yaml` says.
-struct Package {
-    root: PathBuf,
-    about: Document,
-}
-
 /// Whether a folder is a package.
 pub fn is_package(folder: &Path) -> bool {
     let has_cases = |name: &str| folder.join("data").join(name).is_dir();
@@ -50,8 +39,33 @@ pub fn is_package(folder: &Path) -> bool {
 
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::read(&folder.join(ABOUT))?;
-    let root = folder.to_path_buf();
-    Package { root, about }.data()
+    let constants = constants(&about);
+    let grading = about.at("grading");
+    let forced = grading.node.cloned().unwrap_or_default();
+    let flags = about.at("validator_flags").words();
+    let groups = groups(folder.join("data"), &constants, &forced, flags)?;
+    Ok(ProblemData {
+        meta: Some(head(&about)?),
+        derivation: derivation(&about)?,
+        output_bytes: output_bytes(&about)?,
+        validation: validation(&about),
+        passes: passes(&about)?,
+        warnings: warnings(&about, &groups)?,
+        groups,
+        is_scoring: is(&about, "scoring") || is(&about, "score"),
+        is_minimizing: grading.at("objective").is("min"),
+        is_legacy: is_legacy(&about),
+        sources: SourceRules {
+            include: Some(folder.join("include")).filter(|it| it.is_dir()),
+            constants,
+            may_be_newer: true,
+            ..SourceRules::default()
+        },
+        maker: maker(folder),
+        has_only_samples: !has_input(&folder.join("data/secret")),
+        source: about.file.clone(),
+        ..ProblemData::default()
+    })
 }
 
 /// The cases in the groups of a package, in the order of their files: the verdict may depend on
@@ -74,12 +88,9 @@ fn in_group(group: &Group, data: &ProblemData) -> Result<Listing, Error> {
     let name = format!("{}/", group.name);
     let mut found = Listing::new();
     for listed in in_folder(&layout::PACKAGE, &group.folder, &name) {
-        let mut case = match listed {
-            Ok(case) => case,
-            fault => {
-                found.push(fault);
-                continue;
-            }
+        let Ok(mut case) = listed else {
+            found.push(listed);
+            continue;
         };
         let own = case.input.file_stem().unwrap_or_default();
         case.configuration = group.configuration(&own.to_string_lossy())?;
@@ -113,180 +124,146 @@ pub fn home(folder: &Path) -> (PathBuf, Layout) {
     (folder.join("data/secret"), layout::PACKAGE)
 }
 
-impl Package {
-    fn data(&self) -> Result<ProblemData, Error> {
-        let constants = self.constants();
-        let grading = self.about.at("grading");
-        let flags = self.about.at("validator_flags").words();
-        let forced = grading.node.cloned().unwrap_or_default();
-        let groups = groups(self.root.join("data"), &constants, &forced, flags)?;
-        Ok(ProblemData {
-            meta: Some(self.head()?),
-            derivation: self.derivation()?,
-            output_bytes: self.output_bytes()?,
-            validation: self.validation(),
-            passes: self.passes()?,
-            warnings: self.warnings(&groups)?,
-            groups,
-            is_scoring: self.is("scoring") || self.is("score"),
-            is_minimizing: grading.at("objective").is("min"),
-            is_legacy: self.is_legacy(),
-            sources: SourceRules {
-                include: Some(self.root.join("include")).filter(|it| it.is_dir()),
-                constants,
-                may_be_newer: true,
-                ..SourceRules::default()
-            },
-            maker: maker(&self.root),
-            has_only_samples: !has_input(&self.root.join("data/secret")),
-            source: self.about.file.clone(),
-            ..ProblemData::default()
-        })
-    }
+/// What is likely to be a mistake in the files of the package.
+fn warnings(about: &Document, groups: &[Group]) -> Result<Vec<String>, Error> {
+    let own = about.warnings_among(&KEYS);
+    let of_groups = groups.iter().flat_map(|group| group.warnings.clone());
+    let expected = Document::read(&about.folder().join(EXPECTATIONS))?;
+    let expected = expected.warnings_among(&EXPECTATION_KEYS);
+    Ok(own.into_iter().chain(of_groups).chain(expected).collect())
+}
 
-    /// What is likely to be a mistake in the files of the package.
-    fn warnings(&self, groups: &[Group]) -> Result<Vec<String>, Error> {
-        let own = self.about.warnings_among(&KEYS);
-        let of_groups = groups.iter().flat_map(|group| group.warnings.clone());
-        let expected = Document::read(&self.root.join(EXPECTATIONS))?;
-        let expected = expected.warnings_among(&EXPECTATION_KEYS);
-        Ok(own.into_iter().chain(of_groups).chain(expected).collect())
+/// Title and limits. If the time limit must be derived, this head has the usual one.
+fn head(about: &Document) -> Result<ProblemMeta, Error> {
+    // Submissions to those are not programs.
+    if is(about, "submit-answer") {
+        let what = "unsupported problem type: submit-answer";
+        return Err(about
+            .root()
+            .either(&["type", "validation"])
+            .fault_of("", what));
     }
+    let memory_kb = about.at("limits.memory").limit(1024.0)?;
+    let name = about.at("name");
+    let title = name.text().or(name.at("en").text());
+    let title = title
+        .map(str::to_string)
+        .or_else(|| domjudge(about, "name"));
+    Ok(ProblemMeta {
+        title: title.unwrap_or_default(),
+        time_ms: time_ms(about)?.unwrap_or(DEFAULT_MS),
+        memory_kb: memory_kb.unwrap_or(DEFAULT_KB),
+        ..DEFAULT_META
+    })
+}
 
-    /// Title and limits. If the time limit must be derived, this head has the usual one.
-    fn head(&self) -> Result<ProblemMeta, Error> {
-        if let Some(kind) = OUT_OF_REACH.iter().find(|kind| self.is(kind)) {
-            let what = format!("unsupported problem type: {kind}");
-            return Err(self
-                .about
-                .root()
-                .either(&["type", "validation"])
-                .fault_of("", &what));
+/// Whether the version is not named, or is another one before 2023.
+fn is_legacy(about: &Document) -> bool {
+    let version = about.at("problem_format_version");
+    version.text().unwrap_or("legacy").starts_with("legacy")
+}
+
+/// The most runs of a submission for one case of a multi-pass problem.
+fn passes(about: &Document) -> Result<Option<u32>, Error> {
+    if !is(about, "multi-pass") && !is(about, "multipass") {
+        return Ok(None);
+    }
+    let passes = about.at("limits.validation_passes").number()?;
+    Ok(Some(passes.unwrap_or(DEFAULT_PASSES) as u32))
+}
+
+fn validation(about: &Document) -> Validation {
+    let words = about.at("validation").words();
+    let says = |word: &str| words.iter().any(|it| it == word);
+    match () {
+        () if is(about, "interactive") => Validation::Interaction,
+        () if is_legacy(about) && says("default") => Validation::Tokens,
+        () => Validation::Validators {
+            are_required: says("custom"),
+        },
+    }
+}
+
+/// The placeholders of the package's constants, and their values: `{{NAME}}`, and
+/// `{{NAME.VARIANT}}` for a constant with several values.
+fn constants(about: &Document) -> Vec<(String, String)> {
+    let mut constants = Vec::new();
+    for constant in about.at("constants").entries() {
+        let name = constant.key();
+        if let Some(value) = constant.text() {
+            constants.push((format!("{{{{{name}}}}}"), value.to_string()));
+            constants.push((format!("{{{{{name}.value}}}}"), value.to_string()));
         }
-        let memory_kb = self.limit("limits.memory", 1024.0)?;
-        let name = self.about.at("name");
-        let title = name.text().or(name.at("en").text());
-        let title = title.map(str::to_string).or_else(|| self.domjudge("name"));
-        Ok(ProblemMeta {
-            title: title.unwrap_or_default(),
-            time_ms: self.time_ms()?.unwrap_or(DEFAULT_MS),
-            memory_kb: memory_kb.unwrap_or(DEFAULT_KB),
-            ..DEFAULT_META
-        })
-    }
-
-    /// Whether the version is not named, or is another one before 2023.
-    fn is_legacy(&self) -> bool {
-        let version = self.about.at("problem_format_version");
-        version.text().unwrap_or("legacy").starts_with("legacy")
-    }
-
-    /// The most runs of a submission for one case of a multi-pass problem.
-    fn passes(&self) -> Result<Option<u32>, Error> {
-        if !MULTI_PASS.iter().any(|word| self.is(word)) {
-            return Ok(None);
-        }
-        let passes = self.about.at("limits.validation_passes").number()?;
-        Ok(Some(passes.unwrap_or(DEFAULT_PASSES) as u32))
-    }
-
-    fn validation(&self) -> Validation {
-        let words = self.about.at("validation").words();
-        let says = |word: &str| words.iter().any(|it| it == word);
-        match () {
-            () if self.is("interactive") => Validation::Interaction,
-            () if self.is_legacy() && says("default") => Validation::Tokens,
-            () => Validation::Validators {
-                are_required: says("custom"),
-            },
-        }
-    }
-
-    /// The placeholders of the package's constants, and their values: `{{NAME}}`, and
-    /// `{{NAME.VARIANT}}` for a constant with several values.
-    fn constants(&self) -> Vec<(String, String)> {
-        let mut constants = Vec::new();
-        for constant in self.about.at("constants").entries() {
-            let name = constant.key();
-            if let Some(value) = constant.text() {
+        for variant in constant.entries() {
+            let (key, value) = (variant.key(), variant.text().unwrap_or_default());
+            if key == "value" {
                 constants.push((format!("{{{{{name}}}}}"), value.to_string()));
-                constants.push((format!("{{{{{name}.value}}}}"), value.to_string()));
             }
-            for variant in constant.entries() {
-                let (key, value) = (variant.key(), variant.text().unwrap_or_default());
-                if key == "value" {
-                    constants.push((format!("{{{{{name}}}}}"), value.to_string()));
-                }
-                constants.push((format!("{{{{{name}.{key}}}}}"), value.to_string()));
-            }
-        }
-        constants
-    }
-
-    /// The most that a program may print, in bytes; `None` if the package does not say.
-    fn output_bytes(&self) -> Result<Option<u64>, Error> {
-        let megabytes = self.about.at("limits.output").number()?;
-        Ok(megabytes.map(|mb| (mb * f64::from(1 << 20)) as u64))
-    }
-
-    /// How to derive the time limit; `None` if the package gives one.
-    fn derivation(&self) -> Result<Option<Derivation>, Error> {
-        if self.time_ms()?.is_some() {
-            return Ok(None);
-        }
-        let root = self.about.root();
-        let (multiplier, usual) = if self.is_legacy() {
-            (root.at("limits.time_multiplier"), 5.0)
-        } else {
-            (root.at("limits.time_multipliers.ac_to_time_limit"), 2.0)
-        };
-        Ok(Some(Derivation {
-            multiplier: multiplier.number()?.unwrap_or(usual),
-            resolution: root.at("limits.time_resolution").number()?.unwrap_or(1.0),
-        }))
-    }
-
-    /// The time limit that the package gives.
-    fn time_ms(&self) -> Result<Option<u64>, Error> {
-        let given = match self.limit("limits.time_limit", 1000.0)? {
-            None => self.time_file()?,
-            given => given,
-        };
-        Ok(given.or_else(|| milliseconds(&self.domjudge("timelimit")?)))
-    }
-
-    fn limit(&self, key: &str, rate: f64) -> Result<Option<u64>, Error> {
-        self.about.at(key).limit(rate)
-    }
-
-    /// The number of seconds in the file `.timelimit`.
-    fn time_file(&self) -> Result<Option<u64>, Error> {
-        let file = self.root.join(".timelimit");
-        match fs::read_to_string(&file) {
-            Ok(text) => milliseconds(&text).map(Some).ok_or_else(|| Error::Head {
-                what: format!("{:?} is not a number of seconds", text.trim()),
-                source: file,
-            }),
-            Err(_) => Ok(None),
+            constants.push((format!("{{{{{name}.{key}}}}}"), value.to_string()));
         }
     }
+    constants
+}
 
-    /// The value of a line `KEY = VALUE` of DOMjudge's own file.
-    fn domjudge(&self, key: &str) -> Option<String> {
-        let text = fs::read_to_string(self.root.join("domjudge-problem.ini")).ok()?;
-        let value = |line: &str| {
-            let (name, value) = line.split_once('=')?;
-            let value = value.trim().trim_matches(['\'', '"']);
-            (name.trim() == key).then(|| value.to_string())
-        };
-        text.lines().find_map(value)
-    }
+/// The most that a program may print, in bytes; `None` if the package does not say.
+fn output_bytes(about: &Document) -> Result<Option<u64>, Error> {
+    let megabytes = about.at("limits.output").number()?;
+    Ok(megabytes.map(|mb| (mb * f64::from(1 << 20)) as u64))
+}
 
-    /// Whether one of the words for the kind of the problem is this one.
-    fn is(&self, kind: &str) -> bool {
-        let mut words = ["validation", "type"].map(|key| self.about.at(key).words());
-        words.iter_mut().flatten().any(|it| it == kind)
+/// How to derive the time limit; `None` if the package gives one.
+fn derivation(about: &Document) -> Result<Option<Derivation>, Error> {
+    if time_ms(about)?.is_some() {
+        return Ok(None);
     }
+    let root = about.root();
+    let (multiplier, usual) = if is_legacy(about) {
+        (root.at("limits.time_multiplier"), 5.0)
+    } else {
+        (root.at("limits.time_multipliers.ac_to_time_limit"), 2.0)
+    };
+    Ok(Some(Derivation {
+        multiplier: multiplier.number()?.unwrap_or(usual),
+        resolution: root.at("limits.time_resolution").number()?.unwrap_or(1.0),
+    }))
+}
+
+/// The time limit that the package gives.
+fn time_ms(about: &Document) -> Result<Option<u64>, Error> {
+    let given = match about.at("limits.time_limit").limit(1000.0)? {
+        None => time_file(about)?,
+        given => given,
+    };
+    Ok(given.or_else(|| milliseconds(&domjudge(about, "timelimit")?)))
+}
+
+/// The number of seconds in the file `.timelimit`.
+fn time_file(about: &Document) -> Result<Option<u64>, Error> {
+    let file = about.folder().join(".timelimit");
+    match fs::read_to_string(&file) {
+        Ok(text) => milliseconds(&text).map(Some).ok_or_else(|| Error::Head {
+            what: format!("{:?} is not a number of seconds", text.trim()),
+            source: file,
+        }),
+        Err(_) => Ok(None),
+    }
+}
+
+/// The value of a line `KEY = VALUE` of DOMjudge's own file.
+fn domjudge(about: &Document, key: &str) -> Option<String> {
+    let text = fs::read_to_string(about.folder().join("domjudge-problem.ini")).ok()?;
+    let value = |line: &str| {
+        let (name, value) = line.split_once('=')?;
+        let value = value.trim().trim_matches(['\'', '"']);
+        (name.trim() == key).then(|| value.to_string())
+    };
+    text.lines().find_map(value)
+}
+
+/// Whether one of the words for the kind of the problem is this one.
+fn is(about: &Document, kind: &str) -> bool {
+    let mut words = ["validation", "type"].map(|key| about.at(key).words());
+    words.iter_mut().flatten().any(|it| it == kind)
 }
 
 fn milliseconds(seconds: &str) -> Option<u64> {
@@ -297,22 +274,14 @@ fn milliseconds(seconds: &str) -> Option<u64> {
 
 /// The file or folder of a package that makes cases, for packages without them.
 fn maker(package: &Path) -> Option<PathBuf> {
-    const PLACES: [&str; 6] = [
-        "generators",
-        "generator",
-        "data/generator.sh",
-        "data/gen.sh",
-        "data/generate.sh",
-        "data/Makefile",
-    ];
-    let mut places = PLACES.into_iter().map(|place| package.join(place));
-    places.find(|place| {
-        if place.is_dir() {
-            entries(place).is_ok_and(|found| !found.is_empty())
-        } else {
-            place.is_file()
-        }
-    })
+    const FOLDERS: [&str; 2] = ["generators", "generator"];
+    const FILES: [&str; 4] = ["generator.sh", "gen.sh", "generate.sh", "Makefile"];
+    let has_files = |folder: &PathBuf| entries(folder).is_ok_and(|found| !found.is_empty());
+    let mut folders = FOLDERS.iter().map(|name| package.join(name));
+    let mut files = FILES.iter().map(|name| package.join("data").join(name));
+    folders
+        .find(has_files)
+        .or_else(|| files.find(|it| it.is_file()))
 }
 
 /// Whether an input is in a folder, or in one within it.
