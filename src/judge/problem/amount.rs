@@ -43,14 +43,10 @@ impl Measure {
         let (_, factor) = self.units.iter().find(|(name, _)| fits(name))?;
         let digits = digits.trim_end();
         let is_plain = |c: char| c.is_ascii_digit() || c == '.';
-        let number: f64 = digits
-            .parse()
-            .ok()
-            .filter(|_| digits.chars().all(is_plain))?;
-        let amount = (number * factor).round();
-        (1.0..=MAX_NUMBER as f64)
-            .contains(&amount)
-            .then_some(amount as u64)
+        let number = digits.parse::<f64>().ok();
+        let amount = (number.filter(|_| digits.chars().all(is_plain))? * factor).round();
+        let is_usual = (1.0..=MAX_NUMBER as f64).contains(&amount);
+        is_usual.then_some(amount as u64)
     }
 
     /// An amount with its unit or without, from 1 to `MAX_NUMBER`.

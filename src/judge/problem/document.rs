@@ -111,8 +111,8 @@ impl Document {
     }
 
     /// The same where other files ask, for these keys.
-    pub fn warnings_among(&self, keys: &[&str]) -> Vec<String> {
-        let keys = keys.iter().map(|key| key.to_string());
+    pub fn warnings_among(&self, keys: &str) -> Vec<String> {
+        let keys = keys.split(' ').map(str::to_string);
         self.asked.borrow_mut().extend(keys);
         self.warnings()
     }
@@ -269,6 +269,11 @@ impl<'a> DocumentField<'a> {
         let items = self.node.and_then(Node::list).unwrap_or_default();
         let field = |node: &'a Node| self.with(&self.key, node.line, Some(node));
         items.iter().map(field).collect()
+    }
+
+    /// The folder of the document.
+    pub fn folder(&self) -> &'a Path {
+        self.document.folder()
     }
 
     pub fn key(&self) -> &str {

@@ -68,14 +68,8 @@ mod tests {
 
     #[test]
     fn brackets_stand_for_one_of_several_characters() {
-        for pattern in [
-            "0[1-3]*",
-            "0[3]-crlf",
-            "0[!1-2]-*",
-            "*[x-z-]crlf",
-            "[]0]3*",
-            "[a0]?-*",
-        ] {
+        let patterns = "0[1-3]* 0[3]-crlf 0[!1-2]-* *[x-z-]crlf []0]3* [a0]?-*";
+        for pattern in patterns.split(' ') {
             assert!(fits(pattern, "03-crlf"), "{pattern}");
         }
         for pattern in ["0[1-2]*", "0[!1-3]*", "[]", "0[3*", "[!0]3*"] {

@@ -11,24 +11,9 @@ use std::path::{Path, PathBuf};
 const FILES: [&str; 2] = ["testdata.yaml", "test_group.yaml"];
 
 /// The keys of that file, and of the one with the settings of a case.
-const KEYS: [&str; 16] = [
-    "accept_score",
-    "aggregation",
-    "args",
-    "full_feedback",
-    "grader_flags",
-    "grading",
-    "input_validator_args",
-    "input_validator_flags",
-    "max_score",
-    "on_reject",
-    "output_validator_args",
-    "output_validator_flags",
-    "range",
-    "reject_score",
-    "require_pass",
-    "static_validation_score",
-];
+const KEYS: &str = "accept_score aggregation args full_feedback grader_flags grading \
+    input_validator_args input_validator_flags max_score on_reject output_validator_args \
+    output_validator_flags range reject_score require_pass static_validation_score";
 
 /// The keys for the arguments of output validators, in the different versions.
 const FLAGS: [&str; 2] = ["output_validator_flags", "output_validator_args"];
@@ -126,7 +111,7 @@ fn read(folder: &Path, constants: &[(String, String)]) -> Result<(Node, Vec<Stri
     let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
     let text = constants.iter().fold(document::text(&file)?, replace);
     let about = Document::parsed(&file, &text, yaml::parse)?;
-    let warnings = about.warnings_among(&KEYS);
+    let warnings = about.warnings_among(KEYS);
     Ok((about.root, warnings))
 }
 

@@ -16,22 +16,8 @@ use std::path::{Path, PathBuf};
 const CONFIGS: [&str; 2] = ["config.yaml", "config.yml"];
 
 /// What makes a file with one of these names that of Hydro: other programs have such files, too.
-const KEYS: [&str; 14] = [
-    "cases",
-    "checker",
-    "checker_type",
-    "detail",
-    "filename",
-    "interactor",
-    "judge_extra_files",
-    "langs",
-    "memory",
-    "score",
-    "subtasks",
-    "time",
-    "type",
-    "user_extra_files",
-];
+const KEYS: &str = "cases checker checker_type detail filename interactor judge_extra_files langs \
+    memory score subtasks time type user_extra_files";
 
 /// Kinds of problems whose submissions are not one program.
 const OUT_OF_REACH: [(&str, &str); 4] = [
@@ -65,7 +51,10 @@ fn config(folder: &Path) -> Option<PathBuf> {
 fn is_config(file: &Path) -> bool {
     Document::read(file).map_or(true, |about| {
         let entries = about.root().entries();
-        entries.is_empty() || entries.iter().any(|it| KEYS.contains(&it.key()))
+        entries.is_empty()
+            || entries
+                .iter()
+                .any(|it| KEYS.split(' ').any(|key| key == it.key()))
     })
 }
 

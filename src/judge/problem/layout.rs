@@ -107,8 +107,9 @@ const BETWEEN: char = '_';
 
 impl Layout {
     fn pattern(&self, pattern: &str) -> String {
+        let capitals = pattern.to_ascii_uppercase();
         if self.has_capitals {
-            pattern.to_ascii_uppercase()
+            capitals
         } else {
             pattern.to_string()
         }
@@ -124,21 +125,20 @@ impl Layout {
             "*" => {
                 let folders = listed(folder).filter(|name| !name.starts_with('.'));
                 let named = |outer: String| {
-                    let names = listed(&folder.join(&outer));
-                    let names = names.filter_map(move |name| {
+                    listed(&folder.join(&outer)).filter_map(move |name| {
                         if pattern.contains(STARS) {
                             Some(format!("{outer}/{}", case(pattern, &name)?))
                         } else {
                             (name == pattern).then(|| outer.clone())
                         }
-                    });
-                    names.collect::<Vec<String>>()
+                    })
                 };
                 folders.flat_map(named).collect()
             }
-            _ => listed(&folder.join(inner))
-                .filter_map(|name| case(pattern, &name))
-                .collect(),
+            _ => {
+                let names = listed(&folder.join(inner));
+                names.filter_map(|name| case(pattern, &name)).collect()
+            }
         };
         names.retain(|name| match (self.is_common, self.input) {
             (true, _) => self.answer(folder, name).is_ok(),
@@ -248,14 +248,10 @@ pub fn unread(folder: &Path, own: Layout) -> Vec<String> {
         .map(|it| own.pattern(it))
         .collect();
     let is_own = |name: &str| own_patterns.iter().any(|it| case(it, name).is_some());
-    let unread = |name: String| {
-        let packed = PACKED.iter().find_map(|end| name.strip_suffix(end));
-        match packed {
-            Some(inner) => is_input(inner).then(|| format!("{name} (packed)")),
-            None => {
-                (!is_own(&name) && is_input(&name) && folder.join(&name).is_file()).then_some(name)
-            }
-        }
+    let is_unread = |name: &str| !is_own(name) && is_input(name) && folder.join(name).is_file();
+    let unread = |name: String| match PACKED.iter().find_map(|end| name.strip_suffix(end)) {
+        Some(inner) => is_input(inner).then(|| format!("{name} (packed)")),
+        None => is_unread(&name).then_some(name),
     };
     let names = entries(folder).unwrap_or_default().into_iter();
     names.filter_map(unread).collect()
@@ -283,11 +279,10 @@ fn case(pattern: &str, file: &str) -> Option<String> {
     let name = file
         .strip_prefix(before)
         .filter(|_| !file.starts_with('.'))?;
-    let letter = |text: &str| text.ends_with(|c: char| c.is_ascii_alphabetic()) as usize;
     let number = |text: &str| {
-        text[..text.len() - letter(text)]
-            .trim_end_matches(is_digit)
-            .len()
+        let letter = text.ends_with(|c: char| c.is_ascii_alphabetic()) as usize;
+        let digits = &text[..text.len() - letter];
+        digits.trim_end_matches(is_digit).len()
     };
     if let Some((between, after)) = after.split_once('#') {
         let name = name.strip_suffix(after)?;
@@ -338,18 +333,13 @@ mod tests {
         let shown = |pattern: &str| pattern.replace('*', "NAME").replace('#', "N");
         let mut rest = help;
         for layout in &LAYOUTS {
-            let (input, answers) = (
-                shown(layout.input),
-                layout.answers.iter().map(|it| shown(it)),
-            );
+            let input = shown(layout.input);
             let found = rest.split_once(&format!("\n  {input} "));
             rest = found.unwrap_or_else(|| panic!("{input} is missing")).1;
             let line = rest.lines().next().unwrap().replace([','], "");
-            for answer in answers {
-                assert!(
-                    line.split(' ').any(|word| word == answer),
-                    "{input}: {answer}"
-                );
+            for answer in layout.answers.iter().map(|it| shown(it)) {
+                let is_told = line.split(' ').any(|word| word == answer);
+                assert!(is_told, "{input}: {answer}");
             }
         }
     }

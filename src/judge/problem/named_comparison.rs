@@ -90,19 +90,20 @@ use Items::{Bytes, Exact, Lines, Stripped, Tokens};
 
 const WORDS_OF_LINES: Items = Lines(Trim::Inner, Blank::Dropped);
 
+const fn bounds(absolute: Option<f64>, relative: Option<f64>) -> Tolerance {
+    Tolerance { absolute, relative }
+}
+
 const fn within(absolute: f64) -> Equality {
-    Numbers(Tolerance {
-        absolute: Some(absolute),
-        relative: None,
-    })
+    Numbers(bounds(Some(absolute), None))
 }
 
 const fn near(epsilon: f64) -> Tolerance {
-    Tolerance {
-        absolute: Some(epsilon),
-        relative: Some(epsilon),
-    }
+    bounds(Some(epsilon), Some(epsilon))
 }
+
+const ABSOLUTE: Equality = Mixed(bounds(Some(1e-6), None));
+const RELATIVE: Equality = Mixed(bounds(None, Some(1e-6)));
 
 const NAMED_COMPARISONS: [(&str, Items, Equality, Count); 37] = [
     // testlib's.
@@ -159,15 +160,6 @@ const NAMED_COMPARISONS: [(&str, Items, Equality, Count); 37] = [
     ("caseless", Tokens, Caseless, All),
 ];
 
-const ABSOLUTE: Equality = Mixed(Tolerance {
-    absolute: Some(1e-6),
-    relative: None,
-});
-const RELATIVE: Equality = Mixed(Tolerance {
-    absolute: None,
-    relative: Some(1e-6),
-});
-
 impl NamedComparison {
     /// The one with this name, also where it is called as testlib's source file: `std::wcmp.cpp`.
     pub fn named(name: &str) -> Result<NamedComparison, String> {
@@ -176,11 +168,8 @@ impl NamedComparison {
         let bare = bare.strip_suffix(".cpp").unwrap_or(bare);
         let known = NAMED_COMPARISONS.iter().find(|(known, ..)| *known == bare);
         let (name, items, equality, count) = *known.ok_or_else(|| {
-            let names: Vec<&str> = NAMED_COMPARISONS.iter().map(|(name, ..)| *name).collect();
-            format!(
-                "no comparison is called {name:?}; there are {}",
-                names.join(", ")
-            )
+            let names = NAMED_COMPARISONS.map(|(name, ..)| name).join(", ");
+            format!("no comparison is called {name:?}; there are {names}")
         })?;
         Ok(NamedComparison {
             name,

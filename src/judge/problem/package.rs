@@ -26,10 +26,10 @@ const ABOUT: &str = "problem.yaml";
 
 /// What the makers expect of their submissions.
 const EXPECTATIONS: &str = "submissions/submissions.yaml";
-const EXPECTATION_KEYS: [&str; 3] = ["permitted", "required", "score"];
+const EXPECTATION_KEYS: &str = "permitted required score";
 
 /// Keys that count only beside others.
-const KEYS: [&str; 3] = ["time_multiplier", "time_multipliers", "validation_passes"];
+const KEYS: &str = "time_multiplier time_multipliers validation_passes";
 
 /// Whether a folder is a package.
 pub fn is_package(folder: &Path) -> bool {
@@ -126,10 +126,10 @@ pub fn home(folder: &Path) -> (PathBuf, Layout) {
 
 /// What is likely to be a mistake in the files of the package.
 fn warnings(about: &Document, groups: &[Group]) -> Result<Vec<String>, Error> {
-    let own = about.warnings_among(&KEYS);
+    let own = about.warnings_among(KEYS);
     let of_groups = groups.iter().flat_map(|group| group.warnings.clone());
     let expected = Document::read(&about.folder().join(EXPECTATIONS))?;
-    let expected = expected.warnings_among(&EXPECTATION_KEYS);
+    let expected = expected.warnings_among(EXPECTATION_KEYS);
     Ok(own.into_iter().chain(of_groups).chain(expected).collect())
 }
 

@@ -24,10 +24,10 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         let judging = root.at("judging.testset");
         judging.fault("is not there: the package has no tests")
     })?;
-    let tests = tests(about, root, testset)?;
+    let tests = tests(root, testset)?;
     let points = points(testset, &tests)?;
     let programs = checker(root)?;
-    let submissions = submissions(about, root)?;
+    let submissions = submissions(root)?;
     let main = submissions.iter().find(|it| it.folder == "main");
     let validators = root.at("assets.validators").all("validator");
     let meta = Some(head(root, testset)?);
@@ -82,24 +82,20 @@ fn head(root: &DocumentField, testset: &DocumentField) -> Result<ProblemMeta, Er
     })
 }
 
-fn tests(
-    about: &Document,
-    root: &DocumentField,
-    testset: &DocumentField,
-) -> Result<Vec<Test>, Error> {
+fn tests(root: &DocumentField, testset: &DocumentField) -> Result<Vec<Test>, Error> {
     let count = needed(testset, "test-count")?.count()?.unwrap_or_default();
     let listed = testset.at("tests").all("test");
     let path = |key, number| {
         let field = needed(testset, key)?;
         match numbered(field.text().unwrap_or_default(), number) {
-            Some(name) => field.path(about.folder(), &name),
+            Some(name) => field.path(root.folder(), &name),
             None => Err(field.fault("has no number in it")),
         }
     };
     let test = |number| {
         let input = path("input-path-pattern", number)?;
         let answer = path("answer-path-pattern", number)?;
-        let recipe = listed.get(number - 1).map(|test| recipe(about, root, test));
+        let recipe = listed.get(number - 1).map(|test| recipe(root, test));
         Ok(Test {
             recipe: recipe.transpose()?.flatten(),
             ..Test::new(name_of(&input), input, Some(answer))
@@ -109,11 +105,7 @@ fn tests(
 }
 
 /// How a test is made; `None` if it is written by hand.
-fn recipe(
-    about: &Document,
-    root: &DocumentField,
-    test: &DocumentField,
-) -> Result<Option<TestRecipe>, Error> {
+fn recipe(root: &DocumentField, test: &DocumentField) -> Result<Option<TestRecipe>, Error> {
     let command = test.at("@cmd");
     let words = command.words().into_iter();
     let mut words = words.map(|word| word.trim_matches('"').to_string());
@@ -121,7 +113,7 @@ fn recipe(
         return Ok(None);
     };
     Ok(Some(TestRecipe::Run(TestCommand {
-        program: generator(about, root, &command, &name)?,
+        program: generator(root, &command, &name)?,
         arguments: words.collect(),
         file: test.at("@from-file").file_name()?,
         ..TestCommand::default()
@@ -129,13 +121,8 @@ fn recipe(
 }
 
 /// The source of a program that makes tests, which need not be there.
-fn generator(
-    about: &Document,
-    root: &DocumentField,
-    command: &DocumentField,
-    name: &str,
-) -> Result<PathBuf, Error> {
-    let folder = about.folder();
+fn generator(root: &DocumentField, command: &DocumentField, name: &str) -> Result<PathBuf, Error> {
+    let folder = root.folder();
     let is_named = |path: &Path| path.file_stem().is_some_and(|stem| stem == name);
     let executables = root.at("files.executables").all("executable");
     let mut listed = Vec::new();
@@ -171,14 +158,14 @@ fn checker(root: &DocumentField) -> Result<NamedPrograms, Error> {
 }
 
 /// Those that are not there are missed when they are judged.
-fn submissions(about: &Document, root: &DocumentField) -> Result<Vec<Example>, Error> {
+fn submissions(root: &DocumentField) -> Result<Vec<Example>, Error> {
     let mut found = Vec::new();
     for solution in root.at("assets.solutions").all("solution") {
         let source = solution.at("source.@path");
         if let Some(name) = source.text() {
             found.push(Example {
                 folder: solution.at("@tag").text().unwrap_or_default().to_string(),
-                path: source.path(about.folder(), name)?,
+                path: source.path(root.folder(), name)?,
             });
         }
     }

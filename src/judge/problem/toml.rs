@@ -15,22 +15,17 @@ pub fn parse(text: &str) -> Result<Node, SyntaxError> {
         if rest.starts_with('[') {
             let is_array = rest.starts_with("[[");
             let brackets = if is_array { ("[[", "]]") } else { ("[", "]") };
-            let inner = rest.strip_prefix(brackets.0);
-            let name = inner
-                .and_then(|inner| inner.split_once(brackets.1))
-                .map(|it| it.0);
-            table = path(name.unwrap_or_default()).ok_or_else(|| {
-                fault(format!(
-                    "a table needs a name in {} {}",
-                    brackets.0, brackets.1
-                ))
-            })?;
-            reader.skip(name.unwrap_or_default().len() + 2 * brackets.0.len());
+            let (opening, closing) = brackets;
+            let inner = rest.split_once(closing).unwrap_or_default().0;
+            let name = inner.strip_prefix(opening).unwrap_or_default();
+            let missing = || fault(format!("a table needs a name in {opening} {closing}"));
+            table = path(name).ok_or_else(missing)?;
+            reader.skip(name.len() + 2 * opening.len());
             open(&mut root, &table, line, is_array).map_err(fault)?;
         } else {
-            let (key, _) = rest
-                .split_once('=')
-                .ok_or_else(|| fault("KEY = VALUE is expected here".to_string()))?;
+            let Some((key, _)) = rest.split_once('=') else {
+                return Err(fault("KEY = VALUE is expected here".to_string()));
+            };
             let names = path(key).ok_or_else(|| fault("a key needs a name".to_string()))?;
             reader.skip(key.len() + 1);
             if reader.is_line_over() {
@@ -48,12 +43,11 @@ pub fn parse(text: &str) -> Result<Node, SyntaxError> {
 /// The names in `a.b."c d"`; `None` if one is empty.
 fn path(text: &str) -> Option<Vec<String>> {
     let text = text.trim();
-    let names: Vec<String> = match text.strip_prefix(['"', '\'']) {
-        Some(inner) => vec![inner.trim_end_matches(['"', '\'']).to_string()],
-        None => text
-            .split('.')
-            .map(|it| it.trim().trim_matches(['"', '\'']).to_string())
-            .collect(),
+    let quotes = ['"', '\''];
+    let name = |it: &str| it.trim().trim_matches(quotes).to_string();
+    let names: Vec<String> = match text.strip_prefix(quotes) {
+        Some(inner) => vec![inner.trim_end_matches(quotes).to_string()],
+        None => text.split('.').map(name).collect(),
     };
     (!names.iter().any(String::is_empty)).then_some(names)
 }
@@ -89,17 +83,19 @@ fn open(root: &mut Node, path: &[String], line: usize, is_array: bool) -> Result
         return entries(root, path, line).map(|_| ());
     };
     let around = entries(root, outer, line)?;
-    if !around.iter().any(|(known, _)| known == name) {
-        around.push((name.clone(), Node::new(line, Value::List(Vec::new()))));
+    let table = Node::new(line, Value::Map(Vec::new()));
+    match around.iter_mut().find(|(known, _)| known == name) {
+        Some((
+            _,
+            Node {
+                value: Value::List(items),
+                ..
+            },
+        )) => items.push(table),
+        Some(_) => return Err(format!("{name} is not an array of tables above")),
+        None => around.push((name.clone(), Node::new(line, Value::List(vec![table])))),
     }
-    let known = around.iter_mut().find(|(known, _)| known == name);
-    match known.map(|(_, node)| &mut node.value) {
-        Some(Value::List(items)) => {
-            items.push(Node::new(line, Value::Map(Vec::new())));
-            Ok(())
-        }
-        _ => Err(format!("{name} is not an array of tables above")),
-    }
+    Ok(())
 }
 
 fn add(root: &mut Node, path: &[String], value: Node) -> Result<(), String> {
