@@ -12,7 +12,6 @@ pub mod data;
 mod dmoj;
 pub mod document;
 pub mod draft;
-pub mod examples;
 mod fps;
 pub mod glob;
 pub mod group;
@@ -45,8 +44,7 @@ mod yaml;
 
 use crate::error::Error;
 use case::{Case, Listing};
-use data::ProblemData;
-use examples::Example;
+use data::{Example, ProblemData};
 use meta::{ProblemMeta, DEFAULT_META};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -178,7 +176,7 @@ impl Problem {
     /// The makers' own submissions.
     pub fn submissions(&self) -> Vec<Example> {
         match &self.data.submissions[..] {
-            [] => examples::examples(&self.cases_folder),
+            [] => data::examples(&self.cases_folder),
             named => named.to_vec(),
         }
     }

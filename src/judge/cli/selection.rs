@@ -7,7 +7,7 @@ use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::job::JudgeJob;
-use crate::problem::examples::{examples, Example};
+use crate::problem::data::{examples, Example};
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;

@@ -9,14 +9,12 @@ use super::natural::natural;
 use super::place::name_of;
 use super::project::Project;
 use crate::cache::find_or_make;
+use crate::digest::Digest;
 use crate::disk::{beginning, make_around};
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
 use crate::walk::{Links, Walk};
-use std::collections::hash_map::DefaultHasher;
-use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::hash::{Hash, Hasher};
 use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -57,11 +55,8 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
         _ => (path.to_path_buf(), None),
     };
     let file = lemon::contest_of(&file).unwrap_or(file);
-    let is_set = |extension: &OsStr| extension.eq_ignore_ascii_case("xml");
-    let root = if is_zip(&file) {
+    let root = if is_zip(&file) || file.is_file() && is_set(&file) {
         unpacked(&file)?
-    } else if file.is_file() && file.extension().is_some_and(is_set) {
-        unpacked_with(&file, fps::unpack)?
     } else if file.is_file() {
         return Err(not_unpacked(&file));
     } else if file.is_dir() && (which.is_some() || lemon::is_contest(&file)) {
@@ -83,12 +78,12 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
 
 fn not_unpacked(file: &Path) -> Error {
     let is_empty = fs::metadata(file).is_ok_and(|it| it.len() == 0);
-    let file = file.display();
-    Error::Says(if is_empty {
-        format!("{file} is empty; is the download complete?")
+    let what = if is_empty {
+        "is empty; is the download complete?"
     } else {
-        format!("{file} is neither a folder nor a zip; unpack it, and name its folder")
-    })
+        "is neither a folder nor a zip; unpack it, and name its folder"
+    };
+    Error::Says(format!("{} {what}", file.display()))
 }
 
 fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
@@ -140,17 +135,17 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
     }
 }
 
-/// The folder with what is in a zip.
-pub fn unpacked(zip: &Path) -> Result<PathBuf, Error> {
-    unpacked_with(zip, unpack)
-}
-
-fn unpacked_with(
-    file: &Path,
-    unpack: fn(&Path, &Path) -> Result<(), Error>,
-) -> Result<PathBuf, Error> {
+/// The folder with what is in a zip, or in a problem set.
+pub fn unpacked(file: &Path) -> Result<PathBuf, Error> {
+    let is_set = !is_zip(file) && is_set(file);
+    let unpack = if is_set { fps::unpack } else { unpack };
     let name = file.file_stem().unwrap_or_default();
-    let entry = home().join(format!("{:016x}", hash_of(file, name)?));
+    // The name becomes that of the problem.
+    let mut digest = Digest::default();
+    digest.add(name.as_encoded_bytes());
+    let read = digest.try_add_file(file);
+    read.map_err(Error::io("read", file))?;
+    let entry = home().join(digest.to_string());
     let folder = find_or_make(entry, |draft| {
         let inner = draft.join(name);
         fs::create_dir_all(&inner).map_err(Error::io("make", &inner))?;
@@ -161,10 +156,10 @@ fn unpacked_with(
 
 /// A folder of files with this text, under these names.
 pub fn stored(text: &[u8], names: &[&str]) -> Result<PathBuf, Error> {
-    let mut hasher = DefaultHasher::new();
-    (text, names).hash(&mut hasher);
-    let entry = home().join(format!("file-{:016x}", hasher.finish()));
-    find_or_make(entry, |draft| {
+    let mut digest = Digest::default();
+    digest.add(text);
+    names.iter().for_each(|name| digest.add(name.as_bytes()));
+    find_or_make(home().join(format!("file-{digest}")), |draft| {
         let mut files = names.iter().map(|name| draft.join(name));
         files.try_for_each(|file| {
             make_around(&file)?;
@@ -177,17 +172,9 @@ fn home() -> PathBuf {
     Project::cache(Project::find().as_ref()).archives()
 }
 
-/// A hash of what is in a file, and of its name, which becomes that of the problem.
-fn hash_of(file: &Path, name: &OsStr) -> Result<u64, Error> {
-    let mut reader = File::open(file).map_err(Error::io("read", file))?;
-    let (mut hasher, mut buffer) = (DefaultHasher::new(), vec![0; 1 << 16]);
-    name.hash(&mut hasher);
-    loop {
-        match reader.read(&mut buffer).map_err(Error::io("read", file))? {
-            0 => return Ok(hasher.finish()),
-            read => hasher.write(&buffer[..read]),
-        }
-    }
+fn is_set(file: &Path) -> bool {
+    let extension = file.extension().unwrap_or_default();
+    extension.eq_ignore_ascii_case("xml")
 }
 
 fn is_zip(file: &Path) -> bool {
@@ -226,12 +213,10 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
         }
     }
     let last = tried.pop().unwrap_or_default();
+    let others = tried.join(", ");
     Err(Error::NoTool {
         program: format!("a program that unpacks {}", zip.display()),
-        remedy: format!(
-            "one of {} or {last} would do; or unpack it yourself",
-            tried.join(", ")
-        ),
+        remedy: format!("one of {others} or {last} would do; or unpack it yourself"),
     })
 }
 
@@ -377,7 +362,7 @@ mod tests {
     use crate::problem::{toml, xml, yaml};
     use std::{env, fs, process};
 
-    /// FixedNumbers that look random, always the same ones.
+    /// Numbers that look random, always the same ones.
     struct FixedNumbers(u64);
 
     impl FixedNumbers {

@@ -1,9 +1,8 @@
 //! Tasks of CMS in the Italian format: `task.yaml` beside `input`, `output`, `gen` and `sol`.
 //! Source: <https://cms.readthedocs.io/en/latest/External%20contest%20formats.html>.
 
-use super::data::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
+use super::data::{Convention, Example, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use super::document::{self, Document, DocumentField};
-use super::examples::Example;
 use super::layout::{entries, CMS};
 use super::meta::{Files, ProblemMeta};
 use super::points::{shares, PointsGroup, PointsPlan, ScoreMode};

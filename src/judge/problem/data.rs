@@ -1,12 +1,12 @@
 //! What a folder of cases tells of its problem: plain data, the same for all kinds of folders.
 
-use super::examples::Example;
 use super::group::{Configuration, Group};
-use super::layout::Layout;
+use super::layout::{entries, Layout};
 use super::meta::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::points::PointsPlan;
 use crate::error::Error;
+use crate::ignored_files::is_ignored;
 use crate::platform::HOST_PLATFORM;
 use std::path::{Path, PathBuf};
 
@@ -262,4 +262,33 @@ impl ProblemData {
             group.configuration("")
         })
     }
+}
+
+/// A submission that the makers of a problem have judged.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Example {
+    /// The name of its folder: `accepted`, `wrong_answer`; or such words in a file of the problem.
+    pub folder: String,
+    /// A file, or a folder of sources.
+    pub path: PathBuf,
+}
+
+/// The submissions of a package in the order of their paths; none if there is no such folder.
+pub fn examples(package: &Path) -> Vec<Example> {
+    let submissions = package.join("submissions");
+    let mut examples = Vec::new();
+    for folder in entries(&submissions).unwrap_or_default() {
+        let inner = submissions.join(&folder);
+        for name in entries(&inner).unwrap_or_default() {
+            // An executable is what a source beside it was compiled to.
+            let is_other = ["Makefile", "README"].contains(&&*name) || name.ends_with(".exe");
+            if !is_other && !is_ignored(&name) {
+                examples.push(Example {
+                    folder: folder.clone(),
+                    path: inner.join(name),
+                });
+            }
+        }
+    }
+    examples
 }

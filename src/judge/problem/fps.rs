@@ -1,9 +1,8 @@
 //! Free problem sets of HUSTOJ: one file in XML with a problem in each `item`. Each becomes a
 //! folder of cases in the cache. Source: <https://github.com/zhblue/freeproblemset>.
 
-use super::data::{Convention, NamedPrograms, ProblemData, Test};
+use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
-use super::examples::Example;
 use super::layout::{entries, PLAIN};
 use super::meta::ProblemMeta;
 use crate::disk::make_around;

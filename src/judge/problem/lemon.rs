@@ -2,9 +2,8 @@
 //! tests of a task lie in `data/TASK`, and each contestant has a folder of sources. Sources:
 //! <https://github.com/Project-LemonLime/Project_LemonLime>, and that of Cena.
 
-use super::data::{Convention, NamedPrograms, ProblemData, Test};
+use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
-use super::examples::Example;
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta, DEFAULT_META};
 use super::place::{folder_of, name_of};

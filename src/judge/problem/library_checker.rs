@@ -2,9 +2,10 @@
 //! solutions. Source: <https://github.com/yosupo06/library-checker-problems>.
 
 use super::archive;
-use super::data::{NamedPrograms, ProblemData, SourceRules, Test, TestCommand, TestRecipe};
+use super::data::{
+    Example, NamedPrograms, ProblemData, SourceRules, Test, TestCommand, TestRecipe,
+};
 use super::document::{Document, DocumentField};
-use super::examples::Example;
 use super::meta::ProblemMeta;
 use crate::error::Error;
 use std::path::{Path, PathBuf};

@@ -51,9 +51,8 @@ pub fn write(
     has_checker: bool,
     statement: Option<&Statement>,
 ) -> Result<Vec<PathBuf>, Error> {
-    let manifest = check_new(project, id)?;
+    let (solution, data, manifest) = check_new(project, id)?;
     let mut draft = Draft::default();
-    let (solution, data) = places(project, id);
     let text = filled(SOLUTION, id);
     let text = statement.map_or(text.clone(), |it| it.put_into(&text));
     draft.write(&solution, text)?;
@@ -66,7 +65,7 @@ pub fn write(
     for (name, text) in samples {
         draft.write(&data.join(name), text)?;
     }
-    keep(draft, project, &manifest::with(&manifest, id))
+    keep(draft, project, &manifest)
 }
 
 /// How the solution takes in the template.
@@ -109,34 +108,28 @@ fn keep(draft: Draft, project: &Project, manifest: &str) -> Result<Vec<PathBuf>,
     Ok(files)
 }
 
-/// Where the solution of a problem is, and where its cases are.
-fn places(project: &Project, id: &str) -> (PathBuf, PathBuf) {
-    let data = project.root.join("testdata").join(id);
-    (problem::solution(&project.root, id), data)
-}
-
-/// Checks that there is no such problem, and returns the project's `Cargo.toml`.
-fn check_new(project: &Project, id: &str) -> Result<String, Error> {
+/// Checks that there is no such problem. Returns where its solution and its cases belong, and the
+/// project's `Cargo.toml` with its lines.
+fn check_new(project: &Project, id: &str) -> Result<(PathBuf, PathBuf, String), Error> {
     check_id(id)?;
-    let (solution, data) = places(project, id);
+    let solution = problem::solution(&project.root, id);
+    let data = project.root.join("testdata").join(id);
     refuse_to_overwrite(&solution)?;
     refuse_to_overwrite(&data)?;
     let manifest = manifest::read(&project.root)?;
     if manifest::has_name(&manifest, id) {
-        Err(refusal(id, "Cargo.toml has that name already"))
-    } else {
-        Ok(manifest)
+        return Err(refusal(id, "Cargo.toml has that name already"));
     }
+    Ok((solution, data, manifest::with(&manifest, id)))
 }
 
 /// Writes the files of a problem as copies of another problem's: the solution with a head that the
 /// author must complete, the sample, and the setter's programs except `make.*`, which makes the
 /// other cases.
 pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<PathBuf>, Error> {
-    let manifest = check_new(project, id)?;
+    let (solution, data, manifest) = check_new(project, id)?;
     let mut draft = Draft::default();
     let read = |path: &Path| fs::read_to_string(path).map_err(Error::io("read", path));
-    let (solution, data) = places(project, id);
     let other = like.solution.clone().unwrap_or_default();
     draft.write(&solution, headed(&read(&other)?, id))?;
     for folder in ["", "setter"] {
@@ -152,7 +145,7 @@ pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<Pat
             }
         }
     }
-    keep(draft, project, &manifest::with(&manifest, id))
+    keep(draft, project, &manifest)
 }
 
 /// The solution with a new first line and the address that the id gives, without a line `submit`.
@@ -175,13 +168,11 @@ fn filled(text: &str, id: &str) -> String {
     // `ID` first: the name of a judge's problem may have these two letters too (SPOJ GRID).
     let with_id = |text: &str| text.replace("ID", id);
     match site::source(id) {
-        Some((site, number)) => with_id(text)
-            .replacen(
-                &with_id(MODEL_NAME),
-                &format!("{} {number}: ", site.name),
-                1,
-            )
-            .replacen(MODEL_URL, &site.url_of(&number), 1),
+        Some((site, number)) => {
+            let name = format!("{} {number}: ", site.name);
+            let text = with_id(text).replacen(&with_id(MODEL_NAME), &name, 1);
+            text.replacen(MODEL_URL, &site.url_of(&number), 1)
+        }
         None => with_id(text),
     }
 }

@@ -1,9 +1,8 @@
 //! Packages of Polygon, which Codeforces takes its problems from: `problem.xml` tells all. A
 //! standard package has only the tests that were written by hand, and how the others are made.
 
-use super::data::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
+use super::data::{Convention, Example, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use super::document::{Document, DocumentField};
-use super::examples::Example;
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta};
 use super::named_comparison::NamedComparison;

@@ -1,9 +1,8 @@
 //! Packages of sinol-make and SIO2, where Poland's olympiads are judged: `config.yml` beside `in`,
 //! `out` and `prog`. Source: <https://github.com/sio2project/sinol-make>.
 
-use super::data::{Convention, NamedPrograms, ProblemData, Test};
+use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
 use super::document::Document;
-use super::examples::Example;
 use super::layout::entries;
 use super::meta::{ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
 use super::natural::natural;
