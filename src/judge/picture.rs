@@ -1,14 +1,8 @@
 //! Pictures of the grids in a text: what `judge draw` does.
 //!
 //! Two steps: `text` finds the parts of a text, grids and lines between them; `terminal` or `svg`
-//! draws these parts. The files, from a text to a picture:
-//!
-//! - `board`: the grids that rows show; `text`: all parts of a text;
-//! - `grid`: the parts, a grid, its regions and their fills;
-//! - `svg`, `terminal`; `colors`: the colours of all pictures, and what a terminal can show.
-//!
-//! Only this file reads and writes files. `cli` reads the words of the command, and `report`
-//! prints.
+//! draws these parts. Only this file reads and writes files. `cli` reads the words of the command,
+//! and `report` prints.
 
 mod board;
 pub mod colors;

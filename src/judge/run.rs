@@ -1,13 +1,9 @@
 //! One program under limits: it is started, watched, measured and ended, and so is all that it has
 //! started.
 //!
-//! - `process` runs one program: its files (`output`), its processes (`process_tree`), and `watch`, which
-//!   looks at both (`usage`, `folder`) until the program has ended or is to be ended (`limits`). How
-//!   that was is a `run_result`; numbers of signals have names in `signal`.
-//! - `conversation` runs two that talk, and writes a `transcript`.
-//! - `workspace` has the folder of a submission (`scratch`, `removal`, `judge_id`) and what it may
-//!   open (`confinement`).
-//! - `sys` is what the system does: on Linux `launch` writes an `order` to the `keeper`.
+//! `process` runs one program and looks at it until it has ended or is to be ended; how that was is a
+//! `run_result`. `conversation` runs two that talk. `workspace` has the folder of a submission, and
+//! `confinement` what it may open. `sys` is what the system does.
 //!
 //! A submission is a single process, with threads: a fixed filter of seccomp refuses others, and
 //! what else no contest program needs (`sys::system_calls`). What it may open is in

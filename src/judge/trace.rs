@@ -1,17 +1,8 @@
 //! A search of the template over a small matrix, recorded step by step: what `judge trace` does.
 //!
-//! The files, from a text to a page:
-//!
-//! - `matrix`: the matrix of a text, or the one of the template's head;
-//! - `board`: matrices of queens and of a small Sudoku, with what they mean;
-//! - `search`: has the template search, and records what it does, with the template's arrays at
-//!   each moment;
-//! - `cover`: the same for the second template, by rows and columns;
-//! - `mcc`: the same for the third one, with bounds and colours, and its own text;
-//! - `page`: the record as one HTML page, which is put together from the files in `page/`.
-//!
-//! Files are read and written in this file alone. What the words of the command mean is said in
-//! `cli`; the text for a terminal is in `report`.
+//! `search`, `cover` and `mcc` have one of the templates search, and record what it does; `page` is
+//! the record of the first as one HTML page. Files are read and written in this file alone. What the
+//! words of the command mean is said in `cli`; the text for a terminal is in `report`.
 
 pub mod board;
 pub mod cover;

@@ -231,17 +231,6 @@ mod tests {
     }
 
     #[test]
-    fn sudokus_below_each_other_are_several() {
-        let lines = |width: usize, cells: &str| -> Vec<usize> {
-            let grids = recognize_grids(2, width, cells.as_bytes());
-            grids.iter().map(|grid| grid.line).collect()
-        };
-        assert_eq!(lines(9, &"53..7...0".repeat(18)), [2, 11]);
-        assert_eq!(lines(16, &"--A-B-P-CGF-H-OI".repeat(32)), [2, 18]);
-        assert_eq!(lines(9, &"53..7...0".repeat(17)), [2]);
-    }
-
-    #[test]
     fn stars_and_crosswords_are_paper() {
         let stars = only_grid("*..\n..*\n");
         assert_eq!(stars.letters(), "*....*");

@@ -197,14 +197,14 @@ mod tests {
     use super::*;
     use crate::picture::grid::{grids, Grid};
 
-    /// Texts as they are, grids as their size and the line that they begin on.
-    fn outline(text: &str) -> Vec<String> {
+    /// Texts as they are, grids as their size and the line that they begin on, with bars between.
+    fn outline(text: &str) -> String {
         let parts = parse_parts(text.as_bytes()).unwrap();
         let outline = parts.iter().map(|part| match part {
             PicturePart::Text(text) => text.clone(),
             PicturePart::Grid(grid) => format!("{}x{} in {}", grid.height, grid.width, grid.line),
         });
-        outline.collect()
+        outline.collect::<Vec<_>>().join(" | ")
     }
 
     fn only_grid(text: &str) -> Grid {
@@ -216,50 +216,41 @@ mod tests {
     }
 
     #[test]
-    fn what_is_between_boards_is_text() {
-        let text = "65\n\nAAB\nA#B\n\nNo solution\n\n1568 rows, 72 columns\nXY\nXY\n";
-        assert_eq!(
-            outline(text),
-            [
-                "65",
-                "2x3 in 3",
-                "No solution",
-                "1568 rows, 72 columns",
-                "2x2 in 9"
-            ]
-        );
-    }
-
-    #[test]
-    fn a_command_of_the_pentominoes_is_above_its_board() {
-        let text = "first\n...\n.#.\n\nall\n...\n...\n\nrandom 1 2\n...\n...\n\ncount\n..\n";
-        assert_eq!(
-            outline(text),
-            [
-                "first",
-                "2x3 in 2",
-                "all",
-                "2x3 in 6",
-                "random 1 2",
-                "2x3 in 10",
-                "count",
-                ".."
-            ]
-        );
+    fn what_is_between_boards_and_a_row_alone_is_text() {
+        for (text, wanted) in [
+            (
+                "65\n\nAAB\nA#B\n\nNo solution\n",
+                "65 | 2x3 in 3 | No solution",
+            ),
+            (
+                "9 rows, 7 columns\nXY\nXY\n",
+                "9 rows, 7 columns | 2x2 in 2",
+            ),
+            // The commands of the pentominoes.
+            (
+                "first\n...\n.#.\n\nall\n.\n.\n",
+                "first | 2x3 in 2 | all | 2x1 in 6",
+            ),
+            (
+                "random 1 2\n..\n..\n\ncount\n..\n",
+                "random 1 2 | 2x2 in 2 | count | ..",
+            ),
+            // A board of one square.
+            ("92\n\nQ\n", "92 | 1x1 in 3"),
+            ("QQ\n\n.\n", "QQ | ."),
+        ] {
+            assert_eq!(outline(text), wanted);
+        }
     }
 
     #[test]
     fn a_number_of_sudokus_is_above_them() {
-        let rows = "53..7...0\n".repeat(9);
-        assert_eq!(
-            outline(&format!("2\n{rows}{rows}")),
-            ["2", "9x9 in 2", "9x9 in 11"]
-        );
+        let below = |count: usize| outline(&format!("2\n{}", "53..7...0\n".repeat(count)));
+        assert_eq!(below(18), "2 | 9x9 in 2 | 9x9 in 11");
+        assert_eq!(below(17), "2 | 17x9 in 2");
         let rows = "--A-B-P-CGF-H-OI\n".repeat(32);
-        assert_eq!(
-            outline(&format!("1\n{rows}")),
-            ["1", "16x16 in 2", "16x16 in 18"]
-        );
+        let wanted = "1 | 16x16 in 2 | 16x16 in 18";
+        assert_eq!(outline(&format!("1\n{rows}")), wanted);
     }
 
     #[test]
@@ -272,42 +263,24 @@ mod tests {
         for text in [spaced, line.clone(), rows.replace('\n', " \t\r\n")] {
             assert_eq!(only_grid(&text), wanted, "{text}");
         }
-        assert_eq!(
-            outline(&format!("{line}\n{line}\nend\n")),
-            ["9x9 in 1", "9x9 in 2", "end"]
-        );
+        let text = format!("{line}\n{line}\nend\n");
+        assert_eq!(outline(&text), "9x9 in 1 | 9x9 in 2 | end");
 
         let row = "--A-B-P-CGF-H-OI\n";
-        assert_eq!(
-            only_grid(&row.trim().repeat(16)),
-            only_grid(&row.repeat(16))
-        );
-    }
-
-    #[test]
-    fn a_row_alone_is_text_unless_it_is_a_board_of_one_square() {
-        assert_eq!(outline("92\n\nQ\n"), ["92", "1x1 in 3"]);
-        assert_eq!(outline("QQ\n\n.\n"), ["QQ", "."]);
+        let line = row.trim().repeat(16);
+        assert_eq!(only_grid(&line), only_grid(&row.repeat(16)));
     }
 
     #[test]
     fn matrices_have_their_sizes_above_them() {
         let text = "3 2\n0 1\n1 0\n0 0\n1 1\n1\n\n1 3 2\n0 1 0\n";
-        let wanted = ["3 2", "3x2 in 2", "1 1", "1x1 in 6", "1 3 2", "1x3 in 9"];
+        let wanted = "3 2 | 3x2 in 2 | 1 1 | 1x1 in 6 | 1 3 2 | 1x3 in 9";
         assert_eq!(outline(text), wanted);
-        let Some(PicturePart::Grid(grid)) =
-            parse_parts(text.as_bytes()).unwrap().into_iter().nth(1)
-        else {
-            panic!("no grid");
-        };
-        assert_eq!(grid.letters(), ".11...");
+        let parts = parse_parts(text.as_bytes()).unwrap();
+        assert_eq!(grids(&parts).next().unwrap().letters(), ".11...");
         // A row too few, a row too long, another number, no column: no matrices.
-        for text in [
-            "2 2\n0 1\n",
-            "2 2\n0 1\n1 0 0\n",
-            "2 2\n0 1\n0 2\n",
-            "1 0\n\n",
-        ] {
+        for rows in ["2 2\n0 1", "2 2\n0 1\n1 0 0", "2 2\n0 1\n0 2", "1 0\n"] {
+            let text = format!("{rows}\n");
             assert_eq!(matrices(&split_lines(text.as_bytes())), None, "{text:?}");
         }
     }
@@ -315,16 +288,14 @@ mod tests {
     #[test]
     fn a_grid_has_the_number_of_the_case_above_it() {
         let grid = "123456789\n".repeat(9);
-        let cases = |text: String| -> Vec<Option<usize>> {
-            let parts = parse_parts(text.as_bytes()).unwrap();
-            grids(&parts).map(|grid| grid.case).collect()
-        };
-        assert_eq!(
-            cases(format!("Case 1:\nNo solution\nCase 2:\n{grid}")),
-            [Some(2)]
-        );
-        assert_eq!(cases(format!("Case 5:\n{grid}{grid}")), [Some(5), None]);
-        assert_eq!(cases(format!("Case 5:\nNo solution\n{grid}")), [None]);
+        for (above, wanted) in [
+            ("Case 1:\nNo solution\nCase 2:", [Some(2), None]),
+            ("Case 5:\nNo solution", [None, None]),
+        ] {
+            let parts = parse_parts(format!("{above}\n{grid}{grid}").as_bytes()).unwrap();
+            let cases: Vec<_> = grids(&parts).map(|grid| grid.case).collect();
+            assert_eq!(cases, wanted, "{above}");
+        }
     }
 
     #[test]

@@ -52,34 +52,20 @@ impl Stop {
     /// What a program did when the judge ended it under these limits, in words that follow its
     /// name. It ran for `wall` by the clock and took `cpu`.
     pub fn describe(self, limits: &Limits, wall: Duration, cpu: Duration) -> String {
-        let megabytes = |bytes: u64| bytes >> 20;
-        let clock = format!(
-            "after {} s by the clock with {} s of CPU time",
-            wall.as_secs(),
-            cpu.as_secs()
-        );
+        let (wall, used, most) = (wall.as_secs(), cpu.as_secs(), (2 * limits.cpu).as_secs());
+        let clock = format!("after {wall} s by the clock with {used} s of CPU time");
+        let (memory_mb, output_mb) = (limits.memory_kb >> 10, limits.output_bytes >> 20);
+        let folder_mb = limits.folder_bytes.unwrap_or_default() >> 20;
         match self {
-            Stop::Time => {
-                let most = 2 * limits.cpu;
-                format!("takes over {} s of CPU time", most.as_secs())
-            }
+            Stop::Time => format!("takes over {most} s of CPU time"),
             Stop::Idle => format!("was idle and was ended {clock}"),
             Stop::Starved => format!("was ended {clock} as the machine is busy (try again)"),
             Stop::Processes => format!("starts over {MAX_PROCESSES} processes"),
             Stop::Threads => format!("starts over {MAX_THREADS} threads"),
-            Stop::Memory => {
-                let most = megabytes(limits.memory_kb << 10);
-                format!("takes over {most} MB of memory")
-            }
+            Stop::Memory => format!("takes over {memory_mb} MB of memory"),
             Stop::Unheard => "was ended after its interactor".to_string(),
-            Stop::Output => {
-                let most = megabytes(limits.output_bytes);
-                format!("makes a file of over {most} MB")
-            }
-            Stop::Folder => {
-                let most = megabytes(limits.folder_bytes.unwrap_or_default());
-                format!("makes over {most} MB or {MAX_FILES} files")
-            }
+            Stop::Output => format!("makes a file of over {output_mb} MB"),
+            Stop::Folder => format!("makes over {folder_mb} MB or {MAX_FILES} files"),
         }
     }
 }

@@ -226,24 +226,26 @@ impl ProcessTree {
     pub fn family(&self) -> Vec<u32> {
         let id = self.child.id();
         let mut family = vec![id];
-        if !self.is_single {
-            family.extend(others(id));
+        if self.is_single {
+            return family;
         }
+        family.extend(sys::children(id));
+        if ADOPTING.load(Ordering::Relaxed) {
+            let is_of_run = |&child: &u32| {
+                let stat = sys::process_stat(child);
+                child != id && stat.is_some_and(|stat| stat.group == id)
+            };
+            family.extend(adopted().into_iter().filter(is_of_run).take(MAX_PROCESSES));
+        }
+        // A program that forks faster than a list can be made would keep its reader busy without end.
+        let mut next = 1;
+        while let Some(&member) = family.get(next).filter(|_| family.len() <= MAX_PROCESSES) {
+            family.extend(sys::children(member));
+            next += 1;
+        }
+        family.truncate(MAX_PROCESSES + 1);
         family
     }
-}
-
-/// What a program has started: its descendants, and the adopted ones of its group with theirs.
-fn others(id: u32) -> Vec<u32> {
-    let mut others = sys::children(id);
-    if ADOPTING.load(Ordering::Relaxed) {
-        let is_of_run = |&child: &u32| {
-            let stat = sys::process_stat(child);
-            child != id && stat.is_some_and(|stat| stat.group == id)
-        };
-        others.extend(adopted().into_iter().filter(is_of_run).take(MAX_PROCESSES));
-    }
-    with_descendants(others)
 }
 
 fn runs() -> MutexGuard<'static, Runs> {
@@ -255,19 +257,6 @@ fn adopted() -> Vec<u32> {
     let mut children = sys::children(process::id());
     children.retain(|&child| Some(child) != sys::keeper());
     children
-}
-
-/// Adds the children of processes to a list of them, and theirs, and so on, as many as a run may
-/// have.
-/// A program that forks faster than a list can be made would keep its reader busy without end.
-fn with_descendants(mut list: Vec<u32>) -> Vec<u32> {
-    let mut next = 0;
-    while let Some(&member) = list.get(next).filter(|_| list.len() < MAX_PROCESSES) {
-        list.extend(sys::children(member));
-        next += 1;
-    }
-    list.truncate(MAX_PROCESSES);
-    list
 }
 
 /// Ends the orphans of runs that have left their group, and what these have started: as soon as one

@@ -8,16 +8,14 @@ use std::path::Path;
 
 /// Removes a folder with all that is in it.
 pub fn remove_folder(folder: &Path) -> io::Result<()> {
-    retry_transient(|| try_to_remove(folder))
-}
-
-fn try_to_remove(folder: &Path) -> io::Result<()> {
-    // This is quick, but needs an open file for each level and the right to enter each.
-    if fs::remove_dir_all(folder).is_ok() {
-        return Ok(());
-    }
-    empty_folder(folder)?;
-    fs::remove_dir(folder)
+    retry_transient(|| {
+        // This is quick, but needs an open file for each level and the right to enter each.
+        if fs::remove_dir_all(folder).is_ok() {
+            return Ok(());
+        }
+        empty_folder(folder)?;
+        fs::remove_dir(folder)
+    })
 }
 
 /// Removes all that is in a folder, and gives back the right to write in it.

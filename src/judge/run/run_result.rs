@@ -147,12 +147,8 @@ mod tests {
     #[test]
     fn what_was_written_comes_before_time_and_idleness() {
         for written in [Stop::Output, Stop::Folder] {
-            for stop in [
-                None,
-                Some(Stop::Time),
-                Some(Stop::Idle),
-                Some(Stop::Unheard),
-            ] {
+            let stops = [Stop::Time, Stop::Idle, Stop::Unheard].map(Some);
+            for stop in stops.into_iter().chain([None]) {
                 let found = cause(stop, Some(9), 3 * LIMITS.cpu, LIMITS, Some(written));
                 assert_eq!(found, Some(written));
             }
@@ -178,32 +174,25 @@ mod tests {
     fn an_assertion_that_ends_a_program_tells_what_failed() {
         let python =
             "Traceback (most recent call last):\n  File \"v.py\", line 2\n    assert n < 3\n";
+        let of_python = |last: &str| format!("{python}{last}");
+        let of_c = "v: v.c:4: main: Assertion `n < 3' failed.";
+        let of_rust = "thread 'main' panicked at v.rs:3:5:\nassertion failed: n < 3";
         for (code, message, said) in [
             (
                 Some(1),
-                format!("{python}AssertionError: too large"),
-                Some("too large"),
+                &*of_python("AssertionError: too large"),
+                "too large",
             ),
-            (
-                Some(1),
-                format!("{python}AssertionError"),
-                Some("assert n < 3"),
-            ),
-            (Some(1), format!("{python}ValueError: no"), None),
-            (Some(1), "AssertionError: no".to_string(), None),
-            (
-                None,
-                "v: v.c:4: main: Assertion `n < 3' failed.".to_string(),
-                Some("Assertion `n < 3' failed."),
-            ),
-            (None, "stack overflow".to_string(), None),
-            (
-                Some(101),
-                "thread 'main' panicked at v.rs:3:5:\nassertion failed: n < 3".to_string(),
-                Some("assertion failed: n < 3"),
-            ),
+            (Some(1), &of_python("AssertionError"), "assert n < 3"),
+            (Some(1), &of_python("ValueError: no"), ""),
+            (Some(1), "AssertionError: no", ""),
+            (None, of_c, "Assertion `n < 3' failed."),
+            (None, "stack overflow", ""),
+            (Some(101), of_rust, "assertion failed: n < 3"),
         ] {
-            assert_eq!(ended(code, &message).failed_assertion(), said, "{message}");
+            let result = ended(code, message);
+            let assertion = result.failed_assertion().unwrap_or_default();
+            assert_eq!(assertion, said, "{message}");
         }
     }
 
@@ -264,8 +253,8 @@ mod tests {
             (Some(3), "no luck", "gave up with exit status 3 (no luck)"),
             (
                 Some(101),
-                "panicked at a.rs",
-                "gave up with exit status 101 (panicked at a.rs)",
+                "panicked at",
+                "gave up with exit status 101 (panicked at)",
             ),
         ] {
             assert_eq!(ended(code, message).failure(&LIMITS), said);

@@ -5,6 +5,7 @@
 use super::matrix::{Matrix, MAX_COLUMNS, MAX_ROWS};
 use super::search::{check_length, MAX_MOMENTS};
 use dancing_links::cover::Cover;
+use std::iter;
 
 /// Node 0, a header for each column, and a matrix full of ones.
 const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
@@ -114,7 +115,9 @@ impl CoverSearch {
 
     fn choose(&mut self, x: usize) -> bool {
         let column = self.cover.c[x] as usize;
-        let (rows, before, open) = (self.rows_of(column), self.rows(), self.open());
+        let rows = ring(&self.cover.d[..], column);
+        let rows = rows.into_iter().map(|x| self.label(x)).collect();
+        let (before, open) = (self.rows(), self.open());
         let place = self.cover.trail.len();
         self.cover.choose(x);
         let left = self.open();
@@ -156,23 +159,7 @@ impl CoverSearch {
 
     /// The columns that still are to be covered.
     fn open(&self) -> Vec<usize> {
-        let mut headers = Vec::new();
-        let mut header = self.cover.r[0] as usize;
-        while header != 0 {
-            headers.push(header);
-            header = self.cover.r[header] as usize;
-        }
-        headers
-    }
-
-    fn rows_of(&self, header: usize) -> Vec<usize> {
-        let mut rows = Vec::new();
-        let mut x = self.cover.d[header] as usize;
-        while x != header {
-            rows.push(self.label(x));
-            x = self.cover.d[x] as usize;
-        }
-        rows
+        ring(&self.cover.r[..], 0)
     }
 
     /// The rows that are in the matrix.
@@ -181,6 +168,12 @@ impl CoverSearch {
         let is_in = |&x: &usize| self.cover.d[self.cover.u[x] as usize] as usize == x;
         firsts.filter(is_in).map(|x| self.label(x)).collect()
     }
+}
+
+/// The nodes that are linked in a ring with this one, without it.
+fn ring(links: &[u32], start: usize) -> Vec<usize> {
+    let next = |&x: &usize| Some(links[x] as usize).filter(|&x| x != start);
+    iter::successors(next(&start), next).collect()
 }
 
 fn without(all: &[usize], others: &[usize]) -> Vec<usize> {
@@ -225,16 +218,14 @@ mod tests {
     #[test]
     fn the_row_that_is_told_of_in_the_head_of_the_template_is_chosen_first() {
         let trace = record(&cover_example()).unwrap();
-        let CoverAction::Choose {
-            row, settled, open, ..
-        } = &trace.steps[0].1
-        else {
-            panic!("{:?}", trace.steps[0]);
+        let first = CoverAction::Choose {
+            column: 5,
+            rows: vec![3, 4],
+            row: 4,
+            settled: vec![1, 3, 5],
+            open: vec![2, 4],
         };
-        assert_eq!(
-            (*row, &settled[..], &open[..]),
-            (4, &[1, 3, 5][..], &[2, 4][..])
-        );
+        assert_eq!(trace.steps[0], (0, first));
         assert_eq!(trace.best, Some(vec![4, 2]));
     }
 }

@@ -48,17 +48,14 @@ pub fn render(trace: &Trace, locale: Option<Locale>) -> String {
 /// written: `["leave", 12, ["d", 4, 18], ["u", 18, 4], ["s", 4, 2]]`.
 fn data(trace: &Trace, locale: Option<Locale>) -> String {
     let start = &trace.start;
-    let arrays = [
-        ("u", &start.u),
-        ("d", &start.d),
-        ("l", &start.l),
-        ("r", &start.r),
-        ("c", &start.c),
-        ("s", &start.s),
-        ("label", &start.label),
-    ];
-    let with = |all: Object, (name, array): (&str, &Vec<usize>)| all.with(name, list(array));
-    let arrays = arrays.into_iter().fold(Object::default(), with);
+    let arrays = Object::default()
+        .with("u", list(&start.u))
+        .with("d", list(&start.d))
+        .with("l", list(&start.l))
+        .with("r", list(&start.r))
+        .with("c", list(&start.c))
+        .with("s", list(&start.s))
+        .with("label", list(&start.label));
     let rows = 0..trace.matrix.rows.len();
     // A colour, and the one of letters on it.
     let colors = |row: usize| {

@@ -230,22 +230,16 @@ pub struct State {
 
 impl State {
     pub fn of<const N: usize>(dlx: &Dlx<N>) -> State {
-        let links = |array: &[u32; N]| {
-            let used = array[..dlx.nodes].iter();
-            used.map(|&x| x as usize).collect()
-        };
+        let links = |array: &[u32]| Vec::from_iter(array.iter().map(|&x| x as usize));
         State {
-            u: links(&dlx.u),
-            d: links(&dlx.d),
-            l: links(&dlx.l),
-            r: links(&dlx.r),
-            c: links(&dlx.c),
+            u: links(&dlx.u[..dlx.nodes]),
+            d: links(&dlx.d[..dlx.nodes]),
+            l: links(&dlx.l[..dlx.nodes]),
+            r: links(&dlx.r[..dlx.nodes]),
+            c: links(&dlx.c[..dlx.nodes]),
             label: dlx.label[..dlx.nodes].to_vec(),
             s: dlx.s[..=dlx.columns].iter().map(|&s| s as usize).collect(),
-            trail: dlx.trail[..dlx.hidden]
-                .iter()
-                .map(|&x| x as usize)
-                .collect(),
+            trail: links(&dlx.trail[..dlx.hidden]),
         }
     }
 
@@ -292,20 +286,15 @@ impl State {
         self.s[column] >= self.covered()
     }
 
-    /// The nodes of the row of `x`, from `x` on to the right.
-    pub fn row(&self, x: usize) -> Vec<usize> {
-        let mut nodes = vec![x];
-        let mut j = self.r[x];
-        while j != x {
-            nodes.push(j);
-            j = self.r[j];
-        }
-        nodes
-    }
-
     /// The columns of the row of `x`, from that of `x` on to the right.
     pub fn columns(&self, x: usize) -> Vec<usize> {
-        self.row(x).into_iter().map(|j| self.c[j]).collect()
+        let mut columns = vec![self.c[x]];
+        let mut j = self.r[x];
+        while j != x {
+            columns.push(self.c[j]);
+            j = self.r[j];
+        }
+        columns
     }
 }
 
