@@ -2,7 +2,7 @@
 
 use super::{finish, usage, CommandContext, CommandOption, Subcommand};
 use crate::error::{up_to_error, Error};
-use crate::judging::inspection::{inspect_all, inspect_folder};
+use crate::judging::inspection::{inspect, inspect_folder};
 use crate::problem::project::Project;
 use crate::report::{self, progress};
 use std::path::PathBuf;
@@ -39,7 +39,8 @@ impl Subcommand for CheckRequest {
             None => {
                 let project = context.project().ok_or_else(Project::missing)?;
                 let all = self.ids.is_empty().then(|| project.ids()).transpose()?;
-                inspect_all(project, &all.unwrap_or_else(|| self.ids.clone()), toolbox)
+                let ids = all.unwrap_or_else(|| self.ids.clone());
+                up_to_error(ids.iter().map(|id| inspect(project, id, toolbox)))
             }
         };
         progress::end();

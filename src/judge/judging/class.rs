@@ -69,13 +69,12 @@ fn belongs(record: &Record, records: &[Record]) -> bool {
 
 /// Whether a student has solved all problems that these records are about.
 pub fn has_solved_all(records: &[Record], problems: &[String]) -> bool {
-    problems
-        .iter()
-        .all(|it| match StudentResult::of(records, it) {
-            StudentResult::Judged(record) => record.is_accepted(),
-            StudentResult::NotJudged(_) | StudentResult::Absent => false,
-            StudentResult::Unknown => true,
-        })
+    let mut results = problems.iter().map(|it| StudentResult::of(records, it));
+    results.all(|it| match it {
+        StudentResult::Judged(record) => record.is_accepted(),
+        StudentResult::NotJudged(_) | StudentResult::Absent => false,
+        StudentResult::Unknown => true,
+    })
 }
 
 /// The path of a submission from the folder of its student on.

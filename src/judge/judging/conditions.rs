@@ -100,22 +100,20 @@ mod tests {
             meta: ProblemMeta::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
             ..Problem::unknown()
         };
-        let in_force = |conditions: Conditions| {
+        for (debug, time_ms, cpu_ms, memory_kb) in [
+            (false, None, 1000, 65536),
+            (true, None, 10_000, 4 << 20),
+            (true, Some(300), 300, 4 << 20),
+        ] {
+            let conditions = Conditions {
+                debug,
+                time_ms,
+                ..Conditions::default()
+            };
             let limits = conditions.limits(&problem, None);
-            (limits.cpu.as_millis(), limits.memory_kb)
-        };
-        let usual = Conditions::default;
-        assert_eq!(in_force(usual()), (1000, 65536));
-        let debug = true;
-        let wide = Conditions { debug, ..usual() };
-        assert_eq!(in_force(wide), (10_000, 4 << 20));
-        let time_ms = Some(300);
-        let asked = Conditions {
-            debug,
-            time_ms,
-            ..usual()
-        };
-        assert_eq!(in_force(asked), (300, 4 << 20));
+            assert_eq!(limits.cpu, Duration::from_millis(cpu_ms));
+            assert_eq!(limits.memory_kb, memory_kb);
+        }
         assert_eq!(problem.meta.time_ms, 1000);
     }
 }

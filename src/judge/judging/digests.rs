@@ -46,8 +46,9 @@ pub fn of_problem(known: &KnownProblem, options: &JudgeOptions) -> Digest {
     let mut choices: Vec<String> = standard.map(|it| format!("--std {it}")).collect();
     choices.extend(conditions.debug.then(|| "--debug".to_string()));
     digest.add(choices.join(" ").as_bytes());
-    let patterns = options.patterns.iter();
-    patterns.for_each(|pattern| digest.add(pattern.as_bytes()));
+    for pattern in &options.patterns {
+        digest.add(pattern.as_bytes());
+    }
     let flags = [options.fail_fast, options.runs_all, options.expects];
     digest.add(&flags.map(u8::from));
     digest.add(description(&known.problem).as_bytes());
@@ -103,8 +104,10 @@ fn description(problem: &Problem) -> String {
     let grading = (data.is_scoring, data.is_minimizing, data.is_legacy);
     let points = (grading, groups, &data.points);
     let sources = (&data.sources.constants, data.sources.may_be_newer);
-    let input = data.reads_text;
-    format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?} {input:?}")
+    format!(
+        "{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?} {:?}",
+        data.reads_text
+    )
 }
 
 /// Adds the files that lie in a folder and in those within it.

@@ -102,11 +102,8 @@ impl Expectation {
         if let Some(example) = named.find(|it| it.path == submission) {
             return Ok(Expectation::named(&example.folder));
         }
-        let around = submission
-            .parent()
-            .and_then(Path::file_name)
-            .unwrap_or_default();
-        let folder = around.to_string_lossy().into_owned();
+        let around = submission.parent().and_then(Path::file_name);
+        let folder = around.unwrap_or_default().to_string_lossy().into_owned();
         if let Some(words) = annotation(submission) {
             return Ok(Expectation::named(&words));
         }
@@ -192,12 +189,9 @@ fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
 /// The words after `@EXPECTED_RESULTS@:` in the sources of a submission, as DOMjudge reads them.
 fn annotation(submission: &Path) -> Option<String> {
     const MARK: &str = "@EXPECTED_RESULTS@:";
-    let files = if submission.is_dir() {
-        files_in(submission).unwrap_or_default()
-    } else {
-        Vec::new()
-    };
-    let texts = files.into_iter().map(|file| file.text);
+    let files = submission.is_dir().then(|| files_in(submission));
+    let files = files.into_iter().flatten().flatten();
+    let texts = files.map(|file| file.text);
     let mut texts = texts.chain(fs::read(submission).ok());
     texts.find_map(|text| {
         let text = String::from_utf8_lossy(&text);
@@ -260,11 +254,8 @@ fn demand_on_cases(pattern: &str, field: &DocumentField) -> Result<Option<Demand
         let Some(words) = field.node.and_then(|node| node.words()) else {
             return Ok(None);
         };
-        let found = words
-            .iter()
-            .map(verdicts)
-            .collect::<Result<Vec<_>, Error>>()?;
-        Ok(Some(found.concat()))
+        let found: Result<Vec<_>, Error> = words.iter().map(verdicts).collect();
+        Ok(Some(found?.concat()))
     };
     let (permitted, required) = (verdicts("permitted")?, verdicts("required")?);
     if permitted.is_none() && required.is_none() {
@@ -294,9 +285,8 @@ fn alternatives(pattern: &str) -> Vec<String> {
     let Some((before, inner, after)) = parts else {
         return vec![pattern.to_string()];
     };
-    let words = inner
-        .split(',')
-        .map(|word| format!("{before}{word}{after}"));
+    let words = inner.split(',');
+    let words = words.map(|word| format!("{before}{word}{after}"));
     words.flat_map(|word| alternatives(&word)).collect()
 }
 

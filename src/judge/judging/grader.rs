@@ -21,7 +21,7 @@ use crate::setter::check_result::{CheckResult, CheckerInput, Score};
 use crate::setter::checker::{self, Checker};
 use crate::verdict::Verdict;
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read};
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -76,22 +76,13 @@ impl Grader {
         Some(refused_answer(&case.name, &refused.reason))
     }
 
-    /// Runs and grades a case, pass by pass.
+    /// Runs and grades a case; a program that is known to be slow `ends_at_limit`. In a multi-pass
+    /// problem the validator may write the input for one more run: each pass has the full limits of
+    /// the problem, and the last one gives the verdict.
     ///
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
-    pub fn grade(&self, case: &Case) -> Result<CaseRecord, Error> {
-        self.grade_passes(case, false)
-    }
-
-    /// The same for a program that is known to be slow: it is ended at the time limit.
-    pub fn grade_until_limit(&self, case: &Case) -> Result<CaseRecord, Error> {
-        self.grade_passes(case, true)
-    }
-
-    /// In a multi-pass problem the validator may write the input for one more run. Each pass has the
-    /// full limits of the problem, and the last one gives the verdict.
-    fn grade_passes(&self, case: &Case, ends_at_limit: bool) -> Result<CaseRecord, Error> {
+    pub fn grade(&self, case: &Case, ends_at_limit: bool) -> Result<CaseRecord, Error> {
         let full = self.prepared.limits_of(&case.configuration);
         let mut limits = full;
         if ends_at_limit {
@@ -105,8 +96,10 @@ impl Grader {
                 None => self.grade_pass(&pass, number, limits, workspace)?,
             };
             (cpu, peak_kb) = (cpu.max(record.cpu), peak_kb.max(record.peak_kb));
-            let next = if record.is(Verdict::Accepted) {
-                self.next_pass(&case.name, number, &workspace.folder)?
+            // In other problems `nextpass.in` has no meaning.
+            let has_passes = record.is(Verdict::Accepted) && self.rules.passes > 1;
+            let next = if has_passes {
+                checker::next_pass(&workspace.folder)?
             } else {
                 None
             };
@@ -123,31 +116,17 @@ impl Grader {
                     ..record
                 });
             };
+            if number == self.rules.passes {
+                return Err(Error::Says(format!(
+                    "the validator asks for more than {number} passes of {}; validation_passes in \
+                     problem.yaml says how many there may be",
+                    case.name
+                )));
+            }
             workspace.clear()?;
             pass.input = input;
             number += 1;
         })
-    }
-
-    /// The input of the next pass, if the validator asks for it.
-    fn next_pass(
-        &self,
-        case: &str,
-        number: u32,
-        scratch: &Scratch,
-    ) -> Result<Option<PathBuf>, Error> {
-        let most = self.rules.passes;
-        // In other problems `nextpass.in` has no meaning.
-        if most <= 1 {
-            return Ok(None);
-        }
-        match checker::next_pass(scratch)? {
-            Some(_) if number == most => Err(Error::Says(format!(
-                "the validator asks for more than {most} passes of {case}; validation_passes in \
-                 problem.yaml says how many there may be"
-            ))),
-            found => Ok(found),
-        }
     }
 
     fn grade_pass(
@@ -215,7 +194,7 @@ impl Grader {
             if let Some(kept) = best.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
                 self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
             }
-            let next = self.grade(case)?;
+            let next = self.grade(case, false)?;
             let is_unsteady = !best.is_cut_short && is_unsteady(best.cpu, next.cpu, next.limit);
             if next.is_starved || is_unsteady {
                 return Err(Error::Says(format!(
@@ -247,7 +226,7 @@ impl Grader {
     /// that of the case before.
     pub fn grade_alone(&self, case: &Case) -> Result<CaseRecord, Error> {
         self.forget_outputs();
-        match self.grade(case)? {
+        match self.grade(case, false)? {
             first if first.is_doubtful => self.grade_again(case, &first),
             record => Ok(record),
         }
@@ -293,9 +272,12 @@ impl Grader {
         let output = output::open(stdout)?;
         let result = match strictness {
             Strictness::Named(comparison) => {
-                let output = read_all(output).map_err(comparing)?;
+                let mut bytes = Vec::new();
+                BufReader::new(output)
+                    .read_to_end(&mut bytes)
+                    .map_err(comparing)?;
                 let answer_text = fs::read(answer).map_err(reading)?;
-                named::compare(&answer_text, &output, &comparison).map_err(Error::text(answer))?
+                named::compare(&answer_text, &bytes, &comparison).map_err(Error::text(answer))?
             }
             _ => {
                 let answer = BufReader::new(File::open(answer).map_err(reading)?);
@@ -338,12 +320,6 @@ impl Grader {
         retry_transient(|| fs::copy(stdout, &kept)).ok()?;
         Some(kept)
     }
-}
-
-fn read_all(mut output: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    output.read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 /// The decision of a comparison, which may give a wrong output a share of the points. `layout` is the

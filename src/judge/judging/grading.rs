@@ -99,10 +99,7 @@ impl CaseRunner<'_> {
     }
 
     fn run_all(&self, cases: &[Case], stops_early: bool) -> Vec<Option<Result<CaseRecord, Error>>> {
-        let CaseRunner {
-            problem, toolbox, ..
-        } = self;
-        let (breaking, ended) = (breaking_groups(problem), Mutex::new(HashSet::new()));
+        let (breaking, ended) = (breaking_groups(self.problem), Mutex::new(HashSet::new()));
         let ended = || ended.lock().unwrap_or_else(PoisonError::into_inner);
         let (done, slow) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let relaxed = Ordering::Relaxed;
@@ -113,11 +110,7 @@ impl CaseRunner<'_> {
                 return None;
             }
             let is_slow = slow.load(relaxed) > 0 || !are_hard && self.is_forgivable(case);
-            let result = if stops_early && is_slow {
-                self.grader.grade_until_limit(case)
-            } else {
-                self.grader.grade(case)
-            };
+            let result = self.grader.grade(case, stops_early && is_slow);
             let result = result.map(|record| self.settled(record));
             let has_failed = matches!(&result, Ok(it) if has_failed(it));
             if has_failed && breaking.contains(group_of(&case.name)) {
@@ -125,11 +118,8 @@ impl CaseRunner<'_> {
             }
             let is_slow = matches!(&result, Ok(it) if is_clearly_slow(it));
             slow.fetch_add(usize::from(is_slow), relaxed);
-            toolbox.notify(Progress::Case(
-                &problem.shown,
-                done.fetch_add(1, relaxed) + 1,
-                cases.len(),
-            ));
+            let (name, done) = (&self.problem.shown, done.fetch_add(1, relaxed) + 1);
+            self.toolbox.notify(Progress::Case(name, done, cases.len()));
             Some(result)
         };
         let is_last = |result: &Option<Result<CaseRecord, Error>>| match result {

@@ -3,7 +3,8 @@
 //! reference. Of any other problem the inputs alone are checked.
 
 use crate::compile::submission::Submission;
-use crate::error::{up_to_error, Error};
+use crate::disk::paths_in;
+use crate::error::Error;
 use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::preparation;
@@ -29,15 +30,6 @@ pub struct Inspection {
     /// What is wrong, a sentence each.
     pub faults: Vec<String>,
     pub doubts: Vec<String>,
-}
-
-/// Inspects problems, up to the first error of the judge's own.
-pub fn inspect_all(
-    project: &Project,
-    ids: &[String],
-    toolbox: &Toolbox,
-) -> (Vec<Inspection>, Option<Error>) {
-    up_to_error(ids.iter().map(|id| inspect(project, id, toolbox)))
 }
 
 pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspection, Error> {
@@ -77,13 +69,12 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
 pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Error> {
     let problem = Problem::of_folder(folder)?;
     let mut inspection = Inspection::new(&problem.shown);
-    let (cases, faults): (Vec<_>, Vec<_>) = problem
-        .list_unanswered()?
-        .into_iter()
-        .partition(Result::is_ok);
-    let cases: Vec<Case> = cases.into_iter().flatten().collect();
-    for fault in faults.into_iter().filter_map(Result::err) {
-        inspection.fault(format!("{}: {}", fault.case, fault.error));
+    let mut cases = Vec::new();
+    for found in problem.list_unanswered()? {
+        match found {
+            Ok(case) => cases.push(case),
+            Err(it) => inspection.fault(format!("{}: {}", it.case, it.error)),
+        }
     }
     inspection.cases = cases.len();
     let programs = Programs::of(&problem);
@@ -126,9 +117,8 @@ impl Inspection {
         for Candidates { role, files, .. } in [&programs.validator, &programs.reference] {
             if files.is_empty() {
                 let (id, name) = (&self.id, role.name());
-                self.fault(format!(
-                    "testdata/{id} has no setter/{name}.rs and no {name}.rs"
-                ));
+                let what = format!("testdata/{id} has no setter/{name}.rs and no {name}.rs");
+                self.fault(what);
             }
         }
     }
@@ -136,23 +126,17 @@ impl Inspection {
     fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {
         for pattern in &problem.meta.harder {
             if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
-                self.fault(format!(
-                    "the head says harder: {pattern}, which matches no case"
-                ));
+                let what = format!("the head says harder: {pattern}, which matches no case");
+                self.fault(what);
             }
         }
     }
 
     fn look_at_answers(&mut self, problem: &Problem) -> Result<(), Error> {
-        for entry in
-            fs::read_dir(&problem.cases_folder).map_err(Error::io("list", &problem.cases_folder))?
-        {
-            let file = entry
-                .map_err(Error::io("list", &problem.cases_folder))?
-                .path();
-            if file.extension().is_some_and(|it| it == "out")
-                && !file.with_extension("in").is_file()
-            {
+        let folder = &problem.cases_folder;
+        for file in paths_in(folder).map_err(Error::io("list", folder))? {
+            let is_answer = file.extension().is_some_and(|it| it == "out");
+            if is_answer && !file.with_extension("in").is_file() {
                 let name = file.file_name().unwrap_or_default().to_string_lossy();
                 self.fault(format!("{name} is an answer without an input"));
             }
@@ -202,11 +186,7 @@ impl Inspection {
         }
         if let Some(reference) = reference::find(problem)? {
             // If the reference takes longer, the answer is in doubt, not wrong.
-            let patient = Conditions {
-                time_ms: Some(PATIENT.cpu.as_millis() as u64),
-                memory_kb: Some(PATIENT.memory_kb),
-                ..Conditions::default()
-            };
+            let patient = Conditions::fixed(PATIENT);
             self.note("the reference", judge_with(reference, patient)?, true)?;
         }
         if let Some(checker) = toolbox.checker(problem, &programs.checker)? {
@@ -234,9 +214,10 @@ impl Inspection {
                 CaseKind::Ended => return Err(Error::Says(reason)),
                 CaseKind::Fault => self.fault(format!("{name}: {reason}")),
                 CaseKind::Refused => self.fault(format!("{who} does not compile\n{reason}")),
-                CaseKind::Judged(Verdict::TimeLimitExceeded) if may_be_slow => self
-                    .doubts
-                    .push(format!("{name}: {who} does not end in time, {reason}")),
+                CaseKind::Judged(Verdict::TimeLimitExceeded) if may_be_slow => {
+                    let what = format!("{name}: {who} does not end in time, {reason}");
+                    self.doubts.push(what);
+                }
                 CaseKind::Judged(Verdict::Accepted) => {}
                 CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => {
                     self.fault(format!("{name}: {who} gets {verdict}, {reason}"));

@@ -43,32 +43,24 @@ pub fn merge(
     faults.dedup();
     let mut numbers = records.iter().enumerate();
     if records.len() != part.jobs || !numbers.all(|(i, it)| it.job.number == i) {
-        return Err(Error::Says(format!(
-            "{} of {} results are there; a report was changed",
-            records.len(),
-            part.jobs
-        )));
+        let (found, all) = (records.len(), part.jobs);
+        let what = format!("{found} of {all} results are there; a report was changed");
+        return Err(Error::Says(what));
     }
     let whole = ReportPart {
         shard: Shard::default(),
         ..part
     };
-    Ok((
-        whole,
-        records,
-        faults.into_iter().map(Error::Says).collect(),
-    ))
+    let faults = faults.into_iter().map(Error::Says);
+    Ok((whole, records, faults.collect()))
 }
 
 fn check_whole(file: &Path, report: &EarlierReport) -> Result<(), Error> {
     let remedy = "; judge ... --resume goes on with a report that was ended early";
     let fault = match (&report.cut, &report.part) {
         (Some(cut), _) => format!("it is cut off: {cut}{remedy}"),
-        (None, Some(part)) if part.version != VERSION => {
-            format!(
-                "it is from judge {}, and this is judge {VERSION}",
-                part.version
-            )
+        (None, Some(ReportPart { version, .. })) if version != VERSION => {
+            format!("it is from judge {version}, and this is judge {VERSION}")
         }
         _ if report.records.iter().any(Record::was_interrupted) => {
             format!("its judging was interrupted{remedy}")
@@ -93,9 +85,8 @@ fn common_part(reports: &[(PathBuf, EarlierReport)]) -> Result<ReportPart, Error
     // The first of those that are equally frequent.
     let usual = parts().rev().max_by_key(|(_, part)| counts[&key(part)]);
     let Some((usual_file, usual)) = usual else {
-        return Err(Error::Says(
-            "there is no result in any of the reports".to_string(),
-        ));
+        let what = "there is no result in any of the reports";
+        return Err(Error::Says(what.to_string()));
     };
     if let Some((file, _)) = parts().find(|(_, part)| part.digest != usual.digest) {
         return Err(Error::Says(format!(

@@ -65,7 +65,6 @@ fn text(problem: &Problem) -> Vec<String> {
     let head = source.lines().map_while(|line| line.strip_prefix("//!"));
     let tells = |line: &&str| line.is_empty() || line.starts_with(" - ");
     let lines = head.skip(1).skip_while(tells);
-    lines
-        .map(|line| line.strip_prefix(' ').unwrap_or(line).to_string())
-        .collect()
+    let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line).to_string());
+    lines.collect()
 }

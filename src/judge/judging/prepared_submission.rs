@@ -188,14 +188,10 @@ const MAX_REPORT_BYTES: usize = 8 << 10;
 /// The beginning of what a program said on stderr.
 pub(super) fn said(message: &str) -> String {
     let report = beginning(message, MAX_REPORT_BYTES);
-    let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
-        .iter()
-        .any(|word| report.contains(word));
-    if is_report {
-        report.to_string()
-    } else {
-        beginning(message, MAX_STDERR_BYTES).to_string()
-    }
+    let words = ["Sanitizer", "runtime error: ", "stack backtrace:"];
+    let is_report = words.iter().any(|word| report.contains(word));
+    let most = is_report.then_some(MAX_REPORT_BYTES);
+    beginning(message, most.unwrap_or(MAX_STDERR_BYTES)).to_string()
 }
 
 /// No more than so many bytes of a text.

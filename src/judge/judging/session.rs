@@ -187,7 +187,13 @@ impl<'a> JudgeSession<'a> {
             let Some(numbers) = places.get_mut(&record.job.key()) else {
                 let source = record.job.submission.as_ref();
                 if source.is_some_and(|it| Path::new(it).exists()) {
-                    return Err(foreign(file, &record));
+                    return Err(Error::Says(format!(
+                        "{} has a result of {} for {}, which this command does not judge; use the \
+                         same options as before, or another file",
+                        file.display(),
+                        source.map_or("", String::as_str),
+                        record.job.problem
+                    )));
                 }
                 // A source that was renamed, or a student who has handed in something now.
                 continue;
@@ -286,14 +292,4 @@ pub fn groups_of<'a>(cases: impl Iterator<Item = &'a str>) -> Vec<String> {
     let groups = cases.filter_map(|case| Some(case.rsplit_once('/')?.0.to_string()));
     let groups: BTreeSet<String> = groups.collect();
     groups.into_iter().collect()
-}
-
-fn foreign(file: &Path, record: &Record) -> Error {
-    Error::Says(format!(
-        "{} has a result of {} for {}, which this command does not judge; use the same options as \
-        before, or another file",
-        file.display(),
-        record.job.submission.as_deref().unwrap_or_default(),
-        record.job.problem
-    ))
 }

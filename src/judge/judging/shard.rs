@@ -48,23 +48,21 @@ pub enum ReportShape {
     Class,
 }
 
-/// Their names in reports.
-const SHAPES: [(ReportShape, &str); 4] = [
-    (ReportShape::Table, "table"),
-    (ReportShape::Details, "details"),
-    (ReportShape::Expectations, "expectations"),
-    (ReportShape::Class, "class"),
-];
-
 impl ReportShape {
+    /// Its name in reports.
     pub fn name(self) -> &'static str {
-        let known = SHAPES.iter().find(|(known, _)| *known == self);
-        known.map_or("", |(_, name)| name)
+        match self {
+            ReportShape::Table => "table",
+            ReportShape::Details => "details",
+            ReportShape::Expectations => "expectations",
+            ReportShape::Class => "class",
+        }
     }
 
     pub fn of_name(name: &str) -> Option<ReportShape> {
-        let known = SHAPES.iter().find(|(_, known)| *known == name);
-        known.map(|(shape, _)| *shape)
+        use ReportShape::{Class, Details, Expectations, Table};
+        let mut shapes = [Table, Details, Expectations, Class].into_iter();
+        shapes.find(|shape| shape.name() == name)
     }
 }
 

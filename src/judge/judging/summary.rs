@@ -63,7 +63,13 @@ impl Summary {
                     let lines = if is_told { 1 } else { usize::MAX };
                     let said = case.reason.lines().take(lines);
                     let said = said.collect::<Vec<&str>>().join("\n");
-                    self.errors.push(Error::Says(named(record, &said)));
+                    let is_named = |path: &String| said.contains(path.as_str());
+                    let is_named = record.job.submission.as_ref().map_or(true, is_named);
+                    self.errors.push(Error::Says(if is_named {
+                        said
+                    } else {
+                        format!("{}: {said}", record.job.name)
+                    }));
                     self.reasons.push(case.reason.clone());
                 }
                 CaseKind::Fault | CaseKind::Ended => {
@@ -73,15 +79,5 @@ impl Summary {
                 _ => {}
             }
         }
-    }
-}
-
-/// Why the judge gave up, with the name of the submission unless that is told already.
-fn named(record: &Record, reason: &str) -> String {
-    match &record.job.submission {
-        Some(path) if !reason.contains(path.as_str()) => {
-            format!("{}: {reason}", record.job.name)
-        }
-        _ => reason.to_string(),
     }
 }

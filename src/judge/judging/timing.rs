@@ -103,13 +103,9 @@ fn derive(
 
 /// In ms: the least multiple of the resolution that is long enough, and at least one resolution.
 fn limit_ms(slowest_ms: u64, derivation: Derivation) -> u64 {
-    let Derivation {
-        multiplier,
-        resolution,
-    } = derivation;
-    let seconds = slowest_ms as f64 / 1000.0 * multiplier;
-    let steps = (seconds / resolution).ceil().max(1.0);
-    (steps * resolution * 1000.0).round() as u64
+    let seconds = slowest_ms as f64 / 1000.0 * derivation.multiplier;
+    let steps = (seconds / derivation.resolution).ceil().max(1.0);
+    (steps * derivation.resolution * 1000.0).round() as u64
 }
 
 /// The ms and the path of the slowest submission that is Accepted here, as far as the time for all
@@ -123,8 +119,8 @@ fn slowest(
 ) -> Result<Option<(u64, PathBuf)>, Error> {
     let started = Instant::now();
     let mut is_known = false;
-    let mut needed: Vec<(Option<u64>, PathBuf)> =
-        accepted.into_iter().map(|path| (None, path)).collect();
+    let needed = accepted.into_iter().map(|path| (None, path));
+    let mut needed: Vec<(Option<u64>, PathBuf)> = needed.collect();
     for names in names.chunks(BATCH) {
         let known = KnownProblem::new(problem.clone(), &settings.conditions, None, names);
         let mut right = Vec::new();
@@ -146,10 +142,8 @@ fn slowest(
         }
         needed = right;
     }
-    let known = needed
-        .into_iter()
-        .filter_map(|(ms, path)| ms.zip(Some(path)));
-    Ok(known.max())
+    let needed = needed.into_iter();
+    Ok(needed.filter_map(|(ms, path)| Some((ms?, path))).max())
 }
 
 /// The names of the cases, those first that are likely to take longest: the largest input of each
@@ -171,17 +165,12 @@ fn slow_first(cases: Vec<Case>) -> Vec<String> {
 fn key(problem: &Problem, conditions: &Conditions, accepted: &[PathBuf], cases: &[Case]) -> String {
     let mut digest = digests::of_comparison(conditions);
     let programs = Programs::of(problem);
-    let deciding = programs
-        .checker
-        .files
-        .iter()
-        .chain(&programs.interactor.files);
-    let inputs = cases.iter().map(|case| &case.input);
-    for path in accepted.iter().chain(deciding).chain(inputs) {
+    let deciding = [&programs.checker.files, &programs.interactor.files];
+    let files = accepted.iter().chain(deciding.into_iter().flatten());
+    let inputs = cases.iter().map(|case| case.input.as_path());
+    let answers = cases.iter().filter_map(|case| case.answer.file());
+    for path in files.map(PathBuf::as_path).chain(inputs).chain(answers) {
         digest.add_state(&canonical(path));
-    }
-    for answer in cases.iter().filter_map(|case| case.answer.file()) {
-        digest.add_state(&canonical(answer));
     }
     digest.to_string()
 }
@@ -214,15 +203,8 @@ mod tests {
             multiplier: 5.0,
             resolution: 1.0,
         };
-        for (slowest, limit) in [
-            (0, 1000),
-            (200, 1000),
-            (201, 2000),
-            (400, 2000),
-            (1234, 7000),
-        ] {
-            assert_eq!(limit_ms(slowest, legacy), limit, "{slowest}");
-        }
+        let limits = [0, 200, 201, 400, 1234].map(|ms| limit_ms(ms, legacy));
+        assert_eq!(limits, [1000, 1000, 2000, 2000, 7000]);
         let fine = Derivation {
             multiplier: 2.0,
             resolution: 0.1,

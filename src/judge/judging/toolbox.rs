@@ -83,13 +83,12 @@ impl<'a> Toolbox<'a> {
         // A command runs as in a shell.
         let hidden = hidden.filter(|_| !matches!(submission, Submission::Command(_)));
         let secrets = hidden.map(|cases| secrets(&program, problem, cases, self.cache));
-        let is_debug = conditions.debug;
-        let rate = if is_debug { 10 } else { 1 };
+        let rate = if conditions.debug { 10 } else { 1 };
         Ok(PreparedSubmission {
             program,
             limits,
             time_rate: conditions.time_ms.is_none().then_some(rate),
-            takes_memory: conditions.memory_kb.is_none() && !is_debug,
+            takes_memory: conditions.memory_kb.is_none() && !conditions.debug,
             files: problem.meta.files.clone(),
             reads_text: problem.data.reads_text,
             workspaces: Workspaces::new(self.cache.path(), secrets),
@@ -168,13 +167,8 @@ impl<'a> Toolbox<'a> {
         let path = Path::new(&submission);
         let file = path.file_name().filter(|_| path.is_file());
         let name = file.map_or(submission.as_str().into(), |file| file.to_string_lossy());
-        let plain = |c: char| {
-            if c.is_alphanumeric() || c == '-' || c == '.' {
-                c
-            } else {
-                '_'
-            }
-        };
+        let is_plain = |c: char| c.is_alphanumeric() || c == '-' || c == '.';
+        let plain = |c: char| if is_plain(c) { c } else { '_' };
         let name: String = name.chars().map(plain).take(60).collect();
         let id: String = problem.id.chars().map(plain).collect();
         self.cache

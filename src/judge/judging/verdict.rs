@@ -13,11 +13,9 @@ use crate::verdict::Verdict;
 /// may have caused.
 pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
     use Verdict::{MemoryLimitExceeded, OutputLimitExceeded, RuntimeError, TimeLimitExceeded};
-    let (limit, cpu, wall) = (
-        limits.cpu.as_millis(),
-        run.cpu.as_millis(),
-        run.wall.as_millis(),
-    );
+    let [limit, cpu, wall] = [limits.cpu, run.cpu, run.wall].map(|time| time.as_millis());
+    let slow = |reason: String| (TimeLimitExceeded, reason);
+    let flood = |reason: String| (OutputLimitExceeded, reason);
     let folder_mb = limits.folder_bytes.unwrap_or_default() >> 20;
     let (verdict, reason) = match run.stop {
         // These two come first: what else the run has used depends on when the judge looked.
@@ -27,37 +25,25 @@ pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
             MemoryLimitExceeded,
             format!("{} of {} KB resident", run.peak_kb, limits.memory_kb),
         ),
-        Some(Stop::Output) => (
-            OutputLimitExceeded,
-            format!("more than {} MB of output", limits.output_bytes >> 20),
-        ),
-        Some(Stop::Folder) => (
-            OutputLimitExceeded,
-            format!(
-                "more than {folder_mb} MB or {MAX_FILES} files in its folder, or a path too long \
+        Some(Stop::Output) => flood(format!(
+            "more than {} MB of output",
+            limits.output_bytes >> 20
+        )),
+        Some(Stop::Folder) => flood(format!(
+            "more than {folder_mb} MB or {MAX_FILES} files in its folder, or a path too long \
                  to follow"
-            ),
-        ),
-        Some(Stop::Time) if run.cpu > 2 * limits.cpu => (
-            TimeLimitExceeded,
-            format!("stopped at twice the limit of {limit} ms"),
-        ),
-        Some(Stop::Time) => (
-            TimeLimitExceeded,
-            format!("stopped at the limit of {limit} ms"),
-        ),
-        _ if run.cpu > limits.cpu => (
-            TimeLimitExceeded,
-            format!("{cpu} of {limit} ms of CPU time"),
-        ),
-        Some(Stop::Idle) => (
-            TimeLimitExceeded,
-            format!("stopped after {wall} ms, with {cpu} ms of CPU time: it was waiting"),
-        ),
-        Some(Stop::Starved) => (
-            TimeLimitExceeded,
-            format!("stopped after {wall} ms, with {cpu} ms of CPU time: the machine is busy"),
-        ),
+        )),
+        Some(Stop::Time) if run.cpu > 2 * limits.cpu => {
+            slow(format!("stopped at twice the limit of {limit} ms"))
+        }
+        Some(Stop::Time) => slow(format!("stopped at the limit of {limit} ms")),
+        _ if run.cpu > limits.cpu => slow(format!("{cpu} of {limit} ms of CPU time")),
+        Some(Stop::Idle) => slow(format!(
+            "stopped after {wall} ms, with {cpu} ms of CPU time: it was waiting"
+        )),
+        Some(Stop::Starved) => slow(format!(
+            "stopped after {wall} ms, with {cpu} ms of CPU time: the machine is busy"
+        )),
         Some(Stop::Unheard) => return None,
         Some(Stop::Memory) | None => (RuntimeError, result(run)? + &cause(run)),
     };

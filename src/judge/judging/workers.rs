@@ -35,8 +35,6 @@ pub fn side_by_side<T: Send>(
         }
         worker();
     });
-    let results = results.into_iter();
-    results
-        .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
-        .collect()
+    let result = |it: Mutex<_>| it.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.into_iter().map(result).collect()
 }

@@ -139,7 +139,7 @@ impl Search<'_> {
                 // The output is kept under its name, and other tests may run at the same time.
                 let name = format!("test-{place}");
                 let case = case.map(|case| Case { name, ..case });
-                let result = case.and_then(|it| Ok((self.grader.grade(&it)?, it)));
+                let result = case.and_then(|it| Ok((self.grader.grade(&it, false)?, it)));
                 result
                     .map(|(result, case)| (!result.is(Verdict::Accepted)).then_some((case, result)))
             }
