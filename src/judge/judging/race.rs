@@ -143,13 +143,8 @@ fn known_cases(problem: &Problem, input: Option<&Path>, rules: &Rules) -> Result
 fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Case, Error> {
     let answer = scratch.path().join("answer");
     for runner in racers.iter().flat_map(|it| &it.runner) {
-        let usual = Configuration::default();
-        if runner
-            .grader
-            .prepared
-            .answer(input, &usual, &answer)?
-            .is_none()
-        {
+        let (prepared, usual) = (&runner.grader.prepared, Configuration::default());
+        if prepared.answer(input, &usual, &answer)?.is_none() {
             return Ok(Case::of_input(input, answer));
         }
     }

@@ -1,16 +1,15 @@
 //! Remarks on a submission beside its verdict: a likely reason for a failure, and what the online
 //! judge of the problem would refuse or take otherwise.
 
-mod blame;
 mod findings;
 
 use crate::compile::command::{built_file, names};
 use crate::compile::language::{Language, RUST};
 use crate::compile::lexer::{line_of_words, Syntax};
-use crate::compile::own_line::unbundled;
-use crate::compile::source::full;
+use crate::compile::own_line::{line_of, unbundled};
+use crate::compile::source::{full, BUILT};
 use crate::compile::submission::Submission;
-use crate::judging::record::{CaseKind, CaseRecord};
+use crate::judging::record::{Blame, CaseKind, CaseRecord};
 use crate::judging::toolbox::Toolbox;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::site::Site;
@@ -18,6 +17,7 @@ use crate::problem::Problem;
 use crate::terminal::paths::shown;
 use crate::terminal::{escape_control, escape_invisible};
 use crate::verdict::Verdict;
+use std::cell::LazyCell;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -168,24 +168,17 @@ pub fn only_samples(maker: &Path) -> String {
 /// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
 /// compiled file by the one that the user gave.
 pub fn place_blame(results: &mut [CaseRecord], submission: &Submission, toolbox: &Toolbox) {
-    let mut failed = results
-        .iter_mut()
-        .filter(|it| !it.stderr.is_empty())
-        .peekable();
-    if failed.peek().is_none() {
-        return;
-    }
-    let source = OwnSource::of(submission);
-    for result in failed {
-        if let Some(source) = &source {
+    let source = LazyCell::new(|| OwnSource::of(submission));
+    for result in results.iter_mut().filter(|it| !it.stderr.is_empty()) {
+        if let Some(source) = &*source {
             let text = String::from_utf8_lossy(&source.text);
             // A copy is compiled, or the file where it lies.
             let names = names(source.language, &source.text, source.path);
             let built = built_file(source.language, &names);
             let full = full(source.path).display().to_string();
-            let blame = |file: &str| blame::own_line(&result.stderr, file, source.path, &text);
+            let blame = |file: &str| own_line(&result.stderr, file, source.path, &text);
             result.blame = blame(&built).or_else(|| blame(&full));
-            let said = blame::renamed(&result.stderr, &built, toolbox.cache.path(), source.path);
+            let said = renamed(&result.stderr, &built, toolbox.cache.path(), source.path);
             let said = said.replace(&full, &source.path.display().to_string());
             result.stderr = if source.language.name == RUST.name {
                 unbundled(&said, source.path)
@@ -193,8 +186,46 @@ pub fn place_blame(results: &mut [CaseRecord], submission: &Submission, toolbox:
                 said
             };
         }
-        result.stderr = blame::without_dump(&result.stderr).to_string();
+        result.stderr = without_dump(&result.stderr).to_string();
     }
+}
+
+/// The first place in the compiled file `built` that `said` names, as a line of the submitted file,
+/// whose text is `source`. A line after the end of `source` is in a bundled module, and is skipped.
+fn own_line(said: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
+    let (line, text) = line_of(said, built, source)?;
+    Some(Blame {
+        file: submitted.to_path_buf(),
+        line,
+        text: text.to_string(),
+    })
+}
+
+/// A sanitizer's report without its dump of memory, a panic's message without its frames: what
+/// is left names the mistake.
+fn without_dump(said: &str) -> &str {
+    let ends = ["Shadow bytes around", "stack backtrace:"];
+    let end = ends.iter().filter_map(|end| said.find(end)).min();
+    said[..end.unwrap_or(said.len())].trim_end()
+}
+
+/// `said` with the name of the user's file in place of the compiled one, whose folder in the cache
+/// no longer exists.
+fn renamed(said: &str, file: &str, cache: &Path, submitted: &Path) -> String {
+    let built = format!("/{BUILT}/{file}");
+    let cache = cache.display().to_string();
+    let (mut renamed, mut rest) = (String::new(), said);
+    while let Some(at) = rest.find(&built) {
+        let before = &rest[..at];
+        let run = before.rfind('/').unwrap_or(0);
+        let folder = before[..run].strip_suffix(&cache).map(str::len);
+        let blank = before.rfind(|c: char| c.is_whitespace() || c == '(');
+        let begin = folder.unwrap_or(blank.map_or(0, |blank| blank + 1));
+        renamed.push_str(&before[..begin]);
+        renamed.push_str(&submitted.display().to_string());
+        rest = &rest[at + built.len()..];
+    }
+    renamed + rest
 }
 
 /// The source that the user wrote.
@@ -258,8 +289,7 @@ impl OwnSource<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::near_limit;
-    use std::time::Duration;
+    use super::*;
 
     /// The sentence on a case with a limit of 1000 ms.
     fn said(cpu: u64, runs: &[(u64, u64)]) -> Option<String> {
@@ -299,5 +329,37 @@ mod tests {
     #[test]
     fn a_program_that_is_much_too_slow_twice_is_not_near_the_limit() {
         assert_eq!(said(2010, &[(2020, 2030), (2010, 2020)]), None);
+    }
+
+    const SOURCE: &str = "int f();\n  f(1);\nint main() {}";
+
+    fn blamed(said: &str, built: &str) -> Option<Blame> {
+        own_line(said, built, Path::new("x/a.cpp"), SOURCE)
+    }
+
+    #[test]
+    fn the_first_frame_in_the_users_file_is_to_blame() {
+        let said = "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() /c/a b/run-1-0/built/a.cpp:2\n\
+                    #2 in main /c/a b/run-1-0/built/a.cpp:3";
+        let blame = Blame {
+            file: "x/a.cpp".into(),
+            line: 2,
+            text: "f(1);".into(),
+        };
+        assert_eq!(blamed(said, "a.cpp"), Some(blame));
+        assert_eq!(
+            renamed(said, "a.cpp", Path::new("/c/a b"), Path::new("x/a.cpp")),
+            "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() x/a.cpp:2\n#2 in main x/a.cpp:3"
+        );
+    }
+
+    #[test]
+    fn other_files_and_lines_that_the_source_has_not_are_not_to_blame() {
+        let others = ["/usr/include/a.cpp:2", "aa.cpp:2", "a.cpp: no such file"];
+        let no_lines = ["a.cpp:4: in a module", "a.cpp:0", ""];
+        for said in others.iter().chain(&no_lines) {
+            assert_eq!(blamed(said, "a.cpp"), None, "{said}");
+        }
+        assert!(blamed("at Main.main(Main.java:3)", "Main.java").is_some());
     }
 }

@@ -7,7 +7,6 @@ use crate::verdict::Verdict;
 use std::fs;
 use std::path::{self, Path, PathBuf};
 
-/// What a checker or an interactor decides about a submission.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckResult {
     pub verdict: Verdict,

@@ -155,7 +155,6 @@ impl Interactor {
         reply.is_ok_and(accepts)
     }
 
-    /// Its verdict on the submission.
     pub fn result(&self, input: &CheckerInput, result: &RunResult) -> Result<CheckResult, Error> {
         let run = self.run(input, result);
         self.row.result(self.row.reply(&run)?, &run)

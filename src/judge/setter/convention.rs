@@ -52,7 +52,6 @@ pub enum Argument {
     Feedback,
     /// Those that a package gives to the validator of a case.
     Flags,
-    /// The path of the standard input.
     Stdin,
 }
 
@@ -76,7 +75,6 @@ enum Meaning {
     File(&'static str),
 }
 
-/// What points mean.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Scale {
     /// Points of an unknown number. A checker is asked what the answer itself gets.
@@ -109,7 +107,6 @@ const WRONG: (RangeInclusive<i32>, Meaning) = (1..=1, Says(Verdict::WrongAnswer)
 const PARTIALLY: (RangeInclusive<i32>, Meaning) = (ANY, Words("partially correct ("));
 const POINTS: &str = "points ";
 
-/// Testlib's exit statuses.
 const TESTLIB: Row = Row {
     arguments: &[Input, Output, Answer],
     talks: &[Input, Output, AnswerIfAny],
@@ -247,7 +244,6 @@ const POINTS_OF_CASE: Row = Row {
     ..TESTLIB
 };
 
-/// The row of checkers.
 pub fn of_checker(convention: Convention) -> &'static Row {
     match convention {
         Convention::Testlib => &TESTLIB,
@@ -463,13 +459,11 @@ fn feedback_score(run: &ProgramRun) -> Result<Option<Score>, Error> {
     Ok(None)
 }
 
-/// The beginning of a file with a number.
 fn written(file: &Path) -> Result<String, Error> {
     output::beginning(file, MAX_NUMBER)
 }
 
 impl Meaning {
-    /// The points in what was written at this place.
     fn number(&self, text: &str) -> Option<f64> {
         match self {
             Words(words) => {
@@ -515,7 +509,6 @@ fn without_number(text: &str) -> &str {
     first.parse::<f64>().map_or(text, |_| rest)
 }
 
-/// The result for a share of the points.
 fn of_share(share: f64, message: String) -> CheckResult {
     if share > 1.0 - 1e-9 {
         return CheckResult::accepted();

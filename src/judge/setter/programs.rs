@@ -9,7 +9,6 @@ use crate::problem::{place, Problem};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-/// What a program is for.
 #[derive(Debug)]
 pub struct Role {
     /// Its files have one of these names. In a folder with several the first name counts.
@@ -56,11 +55,9 @@ pub struct Candidates {
     pub files: Vec<PathBuf>,
     /// Those beside them with a later name of the role.
     others: Vec<PathBuf>,
-    /// How they are called.
     pub convention: Convention,
 }
 
-/// The setter's programs of a problem.
 #[derive(Debug)]
 pub struct Programs {
     pub checker: Candidates,
@@ -198,7 +195,6 @@ impl Role {
         }
     }
 
-    /// Which of the names a file has.
     fn rank(&self, file: &Path) -> Option<usize> {
         self.names
             .iter()

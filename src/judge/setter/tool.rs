@@ -231,7 +231,6 @@ impl Tool {
     }
 }
 
-/// The limits of a script that builds a program.
 const SCRIPT_LIMITS: Limits = Limits {
     cpu: Duration::from_secs(60),
     memory_kb: 4 << 20,

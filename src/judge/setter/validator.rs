@@ -71,7 +71,6 @@ fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
 /// How much of what it prints is read, in bytes.
 const MAX_COUNT_BYTES: u64 = 64;
 
-/// How many cases it says that a test has.
 fn count(stdout: &Path) -> Result<u64, Error> {
     let said = output::beginning(stdout, MAX_COUNT_BYTES)?;
     Ok(said.parse().unwrap_or(1))
