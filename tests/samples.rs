@@ -120,10 +120,11 @@ fn the_pentominoes_have_as_many_solutions_as_is_known() {
     let board = |rows: usize, columns: usize| format!("{}\n", ".".repeat(columns)).repeat(rows);
     for_each(
         vec![
+            // The longest one first: the others are done beside it.
+            ("distinct", board(8, 8), "16146"),
             ("count", board(6, 10), "9356"),
             ("count", board(5, 12), "4040"),
             ("count", board(4, 15), "1472"),
-            ("distinct", board(8, 8), "16146"),
         ],
         |(command, board, count)| {
             let mut program = Command::new(cargo_bin("pentominoes"));

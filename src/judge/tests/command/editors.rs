@@ -6,6 +6,7 @@ use crate::skip::lacks;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::OnceLock;
 
 const PAGE: &str = include_str!("../../cli/help/editors.txt");
 const CHINESE: &str = include_str!("../../cli/help/zh/editors.txt");
@@ -62,11 +63,17 @@ for (const matcher of task.problemMatcher) {
 }
 "#;
 
-/// What the judge prints of a source that does not compile.
-fn printed(clone: &SmallClone, (file, text, ..): (&str, &str, u32, &str)) -> String {
-    clone.write(file, text);
-    let judged = clone.judge(&["echo1", file]).code(1);
-    String::from_utf8(judged.get_output().stdout.clone()).unwrap()
+/// What the judge prints of each source that does not compile.
+fn printed() -> &'static [String; 6] {
+    static PRINTED: OnceLock<[String; 6]> = OnceLock::new();
+    PRINTED.get_or_init(|| {
+        let clone = SmallClone::with_scripts();
+        REFUSED.map(|(file, text, ..)| {
+            clone.write(file, text);
+            let judged = clone.judge(&["echo1", file]).code(1);
+            String::from_utf8(judged.get_output().stdout.clone()).unwrap()
+        })
+    })
 }
 
 /// Fails unless the first of these lines `FILE|LINE|MESSAGE` is that of the error.
@@ -98,15 +105,15 @@ fn the_matchers_of_the_page_find_the_first_error_of_each_compiler() {
     }
     let clone = SmallClone::with_scripts();
     clone.write("tasks.json", part(PAGE, "\n{\n", "\n}\n"));
-    for refused in REFUSED {
-        let printed = printed(&clone, refused);
-        clone.write("printed", &printed);
+    for (refused, printed) in REFUSED.into_iter().zip(printed()) {
+        clone.write(refused.0, refused.1);
+        clone.write("printed", printed);
         let mut node = Command::new("node");
         node.args(["-e", MATCH])
             .arg(clone.path().join("tasks.json"));
         node.stdin(fs::File::open(clone.path().join("printed")).unwrap());
         let found = node.output().unwrap();
-        assert_found(&String::from_utf8(found.stdout).unwrap(), refused, &printed);
+        assert_found(&String::from_utf8(found.stdout).unwrap(), refused, printed);
     }
 }
 
@@ -125,12 +132,12 @@ fn the_errorformat_of_the_page_finds_the_first_error_in_vim() {
          bufname(it.bufnr) . '|' . it.lnum . '|' . it.text}), 'found')\n\
          qall!\n",
     );
-    for refused in REFUSED {
-        let printed = printed(&clone, refused);
-        clone.write("printed", &printed);
+    for (refused, printed) in REFUSED.into_iter().zip(printed()) {
+        clone.write(refused.0, refused.1);
+        clone.write("printed", printed);
         run_vim(clone.path());
         let found = fs::read_to_string(clone.path().join("found")).unwrap();
-        assert_found(&found, refused, &printed);
+        assert_found(&found, refused, printed);
     }
 }
 
