@@ -666,6 +666,7 @@ fn a_judge_within_a_run_of_a_judge_works() {
 }
 
 #[test]
+#[ignore = "seconds: hundreds of runs"]
 fn what_the_judge_has_in_memory_is_not_the_programs() {
     // As much in memory as JSON takes, which is more than the limit.
     let clone = clone_with("prints.sh", "#!/bin/sh\nexec head -c 60000 /dev/zero\n");
@@ -685,6 +686,7 @@ fn what_the_judge_has_in_memory_is_not_the_programs() {
 }
 
 #[test]
+#[ignore = "seconds: hundreds of runs"]
 fn the_memory_of_a_program_is_the_same_at_the_end_of_a_large_judging() {
     if lacks(&["gcc"]) || !confines() {
         return;
@@ -710,6 +712,7 @@ fn the_memory_of_a_program_is_the_same_at_the_end_of_a_large_judging() {
 }
 
 #[test]
+#[ignore = "seconds: the names of thousands of cases"]
 fn the_memory_of_a_program_does_not_hang_on_the_number_of_cases() {
     if lacks(&["gcc"]) {
         return;
