@@ -87,15 +87,14 @@ pub fn text(name: &str, locale: Locale) -> Option<String> {
 /// The words of a command line after the name of the command. One that is no text is refused:
 /// with other letters in its place it would name another file.
 pub fn words(line: impl Iterator<Item = OsString>) -> Result<Vec<String>, Error> {
-    let text = |word: OsString| {
-        let refused = |word: OsString| {
-            usage(format!(
-                "{word:?} is not Unicode; give the file another name"
-            ))
-        };
-        word.into_string().map_err(refused)
+    let refused = |word: OsString| {
+        usage(format!(
+            "{word:?} is not Unicode; give the file another name"
+        ))
     };
-    line.skip(1).map(text).collect()
+    line.skip(1)
+        .map(|word| word.into_string().map_err(refused))
+        .collect()
 }
 
 /// Does what the words after the program's name say; `false` if something turned out to be wrong.
@@ -222,7 +221,7 @@ mod tests {
             settings.repeated = words("-t 500 --std c++98");
             let judge: JudgeRequest = parsed(line);
             assert_eq!(judge.targets, targets("poj3740 a.cpp"));
-            assert_eq!(judge.format, Format::Json);
+            assert_eq!(judge.style.format, Format::Json);
             assert_eq!(judge.settings, settings);
         }
     }

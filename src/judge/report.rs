@@ -12,7 +12,6 @@ pub mod json;
 pub mod junit;
 pub mod mcc;
 pub mod overview;
-mod points;
 pub mod progress;
 pub mod race;
 pub mod reading;

@@ -31,12 +31,8 @@ use std::thread;
 pub struct JudgeRequest {
     pub targets: JudgeTargets,
     pub settings: JudgeOptions,
-    all: bool,
-    quiet: bool,
+    pub style: Style,
     watch: bool,
-    pub format: Format,
-    /// The folder for a text for each of them.
-    feedback: Option<PathBuf>,
     shard: Shard,
     /// The report that has what was judged before, and grows.
     resume: Option<PathBuf>,
@@ -75,12 +71,13 @@ impl Subcommand for JudgeRequest {
         self.targets.words = words.iter().map(|word| word.to_string()).collect();
         check_comparison(&repeated)?;
         self.settings.repeated = repeated;
-        self.settings.runs_all = self.all;
+        self.settings.runs_all = self.style.all;
+        self.style.quiet &= self.style.format == Format::Human;
         if self.settings.jobs == 0 {
             let processors = thread::available_parallelism().map_or(1, usize::from);
             self.settings.jobs = (processors / 2).max(1);
         }
-        if self.format == Format::Json || self.resume.is_some() {
+        if self.style.format == Format::Json || self.resume.is_some() {
             self.settings.stdout_bytes = STDOUT_IN_JSON;
         }
         match self.contradiction() {
@@ -94,7 +91,7 @@ impl Subcommand for JudgeRequest {
             Ok(selection) => selection,
             Err(error) => {
                 // A program that reads the results learns of it where it reads.
-                report::print(&match self.format {
+                report::print(&match self.style.format {
                     Format::Json => json::of_error(&error),
                     Format::Junit => junit::of_error(&error),
                     _ => String::new(),
@@ -200,17 +197,17 @@ fn part_options() -> Vec<CommandOption<JudgeRequest>> {
 
 fn report_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        JudgeRequest::flag("--all", |it| &mut it.all)
+        JudgeRequest::flag("--all", |it| &mut it.style.all)
             .english("run every case, a line for each, every failure in full")
             .chinese("跑每个测试点，各一行，每个没通过的都完整显示")
             .under("What to show", "显示"),
-        JudgeRequest::flag("-q", |it| &mut it.quiet)
+        JudgeRequest::flag("-q", |it| &mut it.style.quiet)
             .english("show only what failed; nothing if all is Accepted")
             .chinese("只显示没通过的；全部 Accepted 时什么也不显示"),
         JudgeRequest::choice("--format NAME", FORMATS, |it, name| {
-            it.format = Format::named(name)
+            it.style.format = Format::named(name)
         }),
-        JudgeRequest::folder("--feedback DIR", |it| &mut it.feedback)
+        JudgeRequest::folder("--feedback DIR", |it| &mut it.style.feedback)
             .english("for a class: write DIR/STUDENT/feedback.txt")
             .chinese("评测一个班时：写 DIR/STUDENT/feedback.txt"),
     ]
@@ -316,9 +313,9 @@ impl JudgeRequest {
     fn contradiction(&self) -> Option<&'static str> {
         let is_class = self.targets.class.is_some();
         let is_part = self.shard.count > 1;
-        if self.format == Format::Csv && !is_class {
+        if self.style.format == Format::Csv && !is_class {
             Some("--format csv is for --class DIR")
-        } else if self.feedback.is_some() && !is_class {
+        } else if self.style.feedback.is_some() && !is_class {
             Some("--feedback is for --class DIR")
         } else if is_class && self.targets.expected {
             Some("--class and --expected do not go together")
@@ -326,7 +323,7 @@ impl JudgeRequest {
             Some("--class does not take a command")
         } else if self.watch && (is_class || self.resume.is_some() || is_part) {
             Some("--watch does not go with --class, --resume and --shard")
-        } else if self.feedback.is_some() && is_part {
+        } else if self.style.feedback.is_some() && is_part {
             Some("a part of a class has no feedback; judge merge --feedback DIR writes it")
         } else {
             None
@@ -346,19 +343,19 @@ fn judge_once(
         stdout_bytes: judge.settings.stdout_bytes / count,
         ..judge.settings.clone()
     };
-    let has_digests = judge.format == Format::Json || judge.resume.is_some();
+    let has_digests = judge.style.format == Format::Json || judge.resume.is_some();
     let jobs = selection.jobs.clone();
     let mut session = JudgeSession::new(jobs, judge.shard, has_digests, settings, toolbox)?;
     progress::end();
     report::print_derived(&session.derived);
-    let style = style(judge, selection);
-    let part = session.part(style.shape);
+    let part = session.part(shape(judge, selection));
+    let shown = judge.style.shown_cases(part.shape);
     let file = match &judge.resume {
-        Some(file) => Some(resume(file, &mut session, &part, style.shown_cases())?),
+        Some(file) => Some(resume(file, &mut session, &part, shown)?),
         None => None,
     };
     let (infos, groups) = (session.infos(), session.groups());
-    let mut report = ReportWriter::new(&style, &part, &infos, groups, file);
+    let mut report = ReportWriter::new(&judge.style, &part, &infos, groups, file);
     session.run(&mut |record| report.add(record))?;
     progress::end();
     finish_report(report.end(&selection.faults)?)
@@ -389,23 +386,16 @@ pub fn finish_report(mut summary: Summary) -> Result<bool, Error> {
     finish(last, summary.is_right)
 }
 
-fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
+fn shape(judge: &JudgeRequest, selection: &Selection) -> ReportShape {
     let own = selection.jobs.iter().all(JudgeJob::is_solution);
     let has_words = !judge.targets.words.is_empty() || !judge.targets.data.is_empty();
-    let shape = if judge.targets.class.is_some() {
+    if judge.targets.class.is_some() {
         ReportShape::Class
     } else if selection.expects {
         ReportShape::Expectations
-    } else if judge.all || own && has_words {
+    } else if judge.style.all || own && has_words {
         ReportShape::Details
     } else {
         ReportShape::Table
-    };
-    Style {
-        format: judge.format,
-        shape,
-        all: judge.all,
-        quiet: judge.quiet && judge.format == Format::Human,
-        feedback: judge.feedback.clone(),
     }
 }

@@ -13,9 +13,7 @@ use std::path::PathBuf;
 #[derive(Debug, PartialEq, Default)]
 pub struct MergeRequest {
     files: Vec<PathBuf>,
-    format: Format,
-    /// The folder for a text for each student.
-    feedback: Option<PathBuf>,
+    style: Style,
 }
 
 impl Subcommand for MergeRequest {
@@ -24,9 +22,9 @@ impl Subcommand for MergeRequest {
     fn options() -> Vec<CommandOption<MergeRequest>> {
         vec![
             Self::choice("--format NAME", FORMATS, |it, name| {
-                it.format = Format::named(name)
+                it.style.format = Format::named(name)
             }),
-            Self::folder("--feedback DIR", |it| &mut it.feedback)
+            Self::folder("--feedback DIR", |it| &mut it.style.feedback)
                 .english("for a class: write a text for each student, as judge does")
                 .chinese("评测一个班时：给每个学生写一个文本，和 judge 一样"),
         ]
@@ -44,20 +42,12 @@ impl Subcommand for MergeRequest {
         let reports = self.files.iter();
         let reports = reports.map(|file| Ok((file.clone(), reading::read(file)?)));
         let (part, records, faults) = merging::merge(reports.collect::<Result<_, Error>>()?)?;
-        let shape = part.shape;
-        let is_for_class = self.format == Format::Csv || self.feedback.is_some();
-        if shape != ReportShape::Class && is_for_class {
+        let is_for_class = self.style.format == Format::Csv || self.style.feedback.is_some();
+        if part.shape != ReportShape::Class && is_for_class {
             let what = "--format csv and --feedback are for reports of judge --class";
             return Err(usage(what));
         }
-        let style = Style {
-            format: self.format,
-            shape,
-            all: false,
-            quiet: false,
-            feedback: self.feedback.clone(),
-        };
-        let done = ReportWriter::write_all(&records, &part, &style, &faults);
+        let done = ReportWriter::write_all(&records, &part, &self.style, &faults);
         with_faults(faults, done.and_then(finish_report))
     }
 }

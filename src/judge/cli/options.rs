@@ -151,17 +151,16 @@ pub fn block(options: &[OptionHelp], locale: Locale) -> String {
 
 /// A text in lines of so many columns.
 fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    let (mut lines, mut line) = (Vec::new(), String::new());
     for piece in pieces(text) {
-        let last = lines.len() - 1;
-        if display_width(&lines[last]) + display_width(piece.trim_end()) > columns {
-            lines.push(String::new());
+        if display_width(&line) + display_width(piece.trim_end()) > columns {
+            lines.push(line.trim_end().to_string());
+            line.clear();
         }
-        let last = lines.len() - 1;
-        lines[last] += piece;
+        line += piece;
     }
-    let lines = lines.iter().map(|line| line.trim_end().to_string());
-    lines.collect()
+    lines.push(line.trim_end().to_string());
+    lines
 }
 
 /// What is never broken: a word with the blank behind it; of Chinese each character, with the

@@ -106,10 +106,8 @@ impl Subcommand for TraceRequest {
 const DEFAULT_QUEENS: usize = 4;
 
 fn queens(word: &&str) -> Result<usize, Error> {
-    let count = word
-        .parse()
-        .ok()
-        .filter(|count| (1..=MAX_QUEENS).contains(count));
+    let count = word.parse().ok();
+    let count = count.filter(|it| (1..=MAX_QUEENS).contains(it));
     count.ok_or_else(|| {
         usage(format!(
             "a trace shows 1 to {MAX_QUEENS} queens, not {word:?}"
@@ -135,11 +133,8 @@ mod tests {
         ] {
             let wanted = TraceRequest {
                 file: Some("a.in".into()),
-                board: None,
                 html: Some("a.html".into()),
-                cover: false,
-                mcc: false,
-                lang: None,
+                ..TraceRequest::default()
             };
             assert_eq!(parse(words).unwrap(), wanted);
         }

@@ -2,9 +2,9 @@
 //! for each and a column for each group of cases, and what differs.
 
 use super::json::status;
-use super::record::{failures, remarks, verdict, verdict_width};
+use super::record::{failures, number, remarks, verdict, verdict_width};
 use super::reporter::Reporter;
-use super::{count, paint_in, plain, points, GREEN, RED};
+use super::{count, paint_in, plain, GREEN, RED};
 use crate::error::Error;
 use crate::judging::job::JobInfo;
 use crate::judging::points::group_of;
@@ -164,7 +164,7 @@ fn cell(result: &Record, group: &str) -> String {
     }
     let all: Verdict = own.map(|(_, verdict)| verdict).collect();
     match of_group.next() {
-        Some(found) => format!("{} {}", status(all), points::number(found.score)),
+        Some(found) => format!("{} {}", status(all), number(found.score)),
         None => status(all).to_string(),
     }
 }

@@ -130,7 +130,9 @@ fn files(case: &CaseRecord, repeat: &str) -> String {
         }
         (_, Some(beside)) => indent(&beside),
         (Some(output), None) if case.answer.as_deref().is_none() => alone(output),
-        _ => places(case),
+        _ => answer_and_output(case)
+            .map(|(name, file)| format!("  {name} {}\n", shown(file)))
+            .collect(),
     };
     text += &format!("  repeat {repeat}\n");
     text
@@ -138,11 +140,11 @@ fn files(case: &CaseRecord, repeat: &str) -> String {
 
 /// The answer and the output beside each other, if both are short; a conversation is shown otherwise.
 pub fn shown_beside(case: &CaseRecord) -> Option<String> {
-    let output = case.output.as_deref()?;
-    let answer = case.answer.as_deref()?;
-    let is_conversation = !case.conversation.is_empty();
-    let beside = side_by_side(["answer", "output"], [answer, output]);
-    beside.filter(|_| !is_conversation)
+    let (answer, output) = (case.answer.as_deref()?, case.output.as_deref()?);
+    if !case.conversation.is_empty() {
+        return None;
+    }
+    side_by_side(["answer", "output"], [answer, output])
 }
 
 /// The output where there is no answer.
@@ -151,12 +153,6 @@ fn alone(output: &Path) -> String {
         Some(lines) if !lines.is_empty() => format!("  output\n{}", indent(&indent(&lines))),
         _ => format!("  output {}\n", shown(output)),
     }
-}
-
-/// Where the answer and the output are; an interactor needs none.
-fn places(case: &CaseRecord) -> String {
-    let lines = answer_and_output(case).map(|(name, file)| format!("  {name} {}\n", shown(file)));
-    lines.collect()
 }
 
 /// Those of both files that are there, with their names.
@@ -198,18 +194,14 @@ fn files_unanswered(case: &CaseRecord) -> String {
 /// the output are shown beside each other.
 pub fn reason(case: &CaseRecord) -> String {
     match shown_beside(case) {
-        Some(_) => why(case) + &said(case),
+        Some(_) => indent(&escape_lines(&case.reason)) + &said(case),
         None => reason_in_full(case),
     }
 }
 
 /// The same with the first difference.
 pub fn reason_in_full(case: &CaseRecord) -> String {
-    why(case) + &first_difference(case) + &said(case)
-}
-
-fn why(case: &CaseRecord) -> String {
-    indent(&escape_lines(&case.reason))
+    indent(&escape_lines(&case.reason)) + &first_difference(case) + &said(case)
 }
 
 /// The lines of the answer and of the output that differ first, with carets.

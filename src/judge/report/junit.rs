@@ -1,7 +1,7 @@
 //! Results as JUnit XML, which CI systems show: a suite for each submission, a test for each
 //! case. Times are CPU time, in seconds.
 
-use super::points;
+use super::record::points_of;
 use super::reporter::Reporter;
 use crate::error::Error;
 use crate::judging::record::{CaseKind, CaseRecord, Points, Record};
@@ -92,7 +92,7 @@ fn properties(points: &Points) -> String {
     let groups = groups.map(|group| (format!("points {}", group.name), group.score, group.most));
     let all = [("points".to_string(), points.score, points.most)];
     let lines = all.into_iter().chain(groups).map(|(name, score, most)| {
-        let (name, value) = (escape(&name), points::of(score, most));
+        let (name, value) = (escape(&name), points_of(score, most));
         format!("      <property name=\"{name}\" value=\"{value}\"/>\n")
     });
     format!(

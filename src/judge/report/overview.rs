@@ -1,7 +1,8 @@
 //! A problem on a page: what there is to know before it is judged.
 
 use super::file::{quote, shorten, shown};
-use super::{plain, points};
+use super::plain;
+use super::record::number;
 use crate::judging::overview::Overview;
 use crate::problem::case::Case;
 use crate::problem::kind;
@@ -80,7 +81,7 @@ fn worth(overview: &Overview) -> String {
     let Some(plan) = &overview.problem.data.points else {
         return "none".to_string();
     };
-    let most = points::number(plan.most);
+    let most = number(plan.most);
     match plan.groups.iter().filter(|it| !it.name.is_empty()).count() {
         0 | 1 => most,
         parts => format!("{most} in {parts} parts"),

@@ -1,7 +1,7 @@
 //! The text of a record: a line for the submission or for each case, and what failed.
 
 use super::failure::{case_texts, compiler_said, escape_lines, indent};
-use super::{paint, plain, points};
+use super::{paint, plain};
 use crate::judging::job::JobInfo;
 use crate::judging::record::{CaseKind, CaseRecord, Record};
 use crate::terminal::table::Table;
@@ -122,11 +122,7 @@ pub fn verdict(record: &Record) -> String {
         "no answer".to_string()
     } else if record.is_whole() || record.verdict != Verdict::Accepted {
         match &record.points {
-            Some(found) => format!(
-                "{}, {}",
-                record.verdict,
-                points::of(found.score, found.most)
-            ),
+            Some(found) => format!("{}, {}", record.verdict, points_of(found.score, found.most)),
             None => record.verdict.to_string(),
         }
     } else if record.was_interrupted() {
@@ -147,11 +143,6 @@ fn memory(kb: Option<u64>, record: &Record) -> String {
     kb.map_or("-".to_string(), |kb| {
         format!("{:.1}/{:.0} MB", mb(kb), mb(record.job.limit_kb))
     })
-}
-
-/// What each group is worth; nothing where there are none.
-pub fn groups(record: &Record) -> String {
-    record.points.as_ref().map_or(String::new(), points::groups)
 }
 
 /// What failed: the compilation, or so many cases in full; and as many without an answer.
@@ -214,4 +205,46 @@ pub fn remarks(name: &str, lines: &[String]) -> String {
     let first = if lines.is_empty() { "" } else { "\n" };
     let named = lines.iter().map(|line| format!("{name}: {line}\n"));
     format!("{first}{}", named.collect::<String>())
+}
+
+/// `61.5 of 100 points`.
+pub fn points_of(score: f64, most: Option<f64>) -> String {
+    let of = most.map_or(String::new(), |most| format!(" of {}", number(most)));
+    format!("{}{of} points", number(score))
+}
+
+/// A row for each group; nothing where there are none.
+pub fn groups(record: &Record) -> String {
+    let points = record.points.as_ref();
+    let Some(points) = points.filter(|it| !it.groups.is_empty()) else {
+        return String::new();
+    };
+    let mut table = Table::new(["group", "verdict", "points"]);
+    for group in &points.groups {
+        table.row([
+            plain(&group.name),
+            group.verdict.to_string(),
+            points_of(group.score, group.most),
+        ]);
+    }
+    format!("\n{}", table.render(|_, _, cell| cell))
+}
+
+/// With as many digits as it needs, up to four.
+pub fn number(number: f64) -> String {
+    // The sum of nothing is -0.
+    let text = format!("{:.4}", number + 0.0);
+    text.trim_end_matches('0').trim_end_matches('.').to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_have_no_more_digits_than_they_need() {
+        assert_eq!(points_of(61.5, Some(100.0)), "61.5 of 100 points");
+        assert_eq!(points_of(100.0 / 3.0, None), "33.3333 points");
+        assert_eq!(points_of(0.0, Some(0.0)), "0 of 0 points");
+    }
 }

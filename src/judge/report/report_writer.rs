@@ -25,8 +25,8 @@ fn reporter(
     infos: &[JobInfo],
     groups: Vec<String>,
 ) -> Box<dyn Reporter> {
-    let shown = style.shown_cases();
-    match (style.format, style.shape) {
+    let shown = style.shown_cases(part.shape);
+    match (style.format, part.shape) {
         (Format::Json, _) => Box::new(JsonReport::new(part.clone(), shown)),
         (Format::Junit, _) => Box::new(Junit::default()),
         (Format::Csv, _) => Box::new(Csv::new(infos)),
@@ -43,6 +43,7 @@ pub struct ReportWriter {
     file: Option<ReportFile>,
     summary: Summary,
     style: Style,
+    shape: ReportShape,
     /// Those of one student.
     records: Vec<Record>,
     /// What is not printed yet, because nothing may be printed.
@@ -60,8 +61,9 @@ impl ReportWriter {
         ReportWriter {
             reporter: reporter(style, part, infos, groups),
             file,
-            summary: Summary::new(style.shape, infos),
+            summary: Summary::new(part.shape, infos),
             style: style.clone(),
+            shape: part.shape,
             records: Vec::new(),
             held: String::new(),
         }
@@ -92,7 +94,7 @@ impl ReportWriter {
         if last.is_some_and(|last| last.job.student != record.job.student) {
             self.end_student()?;
         }
-        if self.style.shape == ReportShape::Class {
+        if self.shape == ReportShape::Class {
             self.records.push(record.clone());
         }
         let text = self.reporter.submission(record);
@@ -107,7 +109,7 @@ impl ReportWriter {
         };
         self.summary.add_student(&records);
         if let Some(folder) = &self.style.feedback {
-            let shown = self.style.shown_cases();
+            let shown = self.style.shown_cases(self.shape);
             write_feedback(folder, student, &records, &self.summary.problems, shown)?;
         }
         let text = self.reporter.student(student, &records);

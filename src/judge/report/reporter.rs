@@ -51,10 +51,9 @@ impl Format {
 }
 
 /// How a judging is told.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Style {
     pub format: Format,
-    pub shape: ReportShape,
     /// Every failed case is shown in full.
     pub all: bool,
     /// Nothing is printed if all is right.
@@ -68,8 +67,8 @@ const MAX_SHOWN: usize = 3;
 
 impl Style {
     /// How many failed cases of a submission are shown in full.
-    pub fn shown_cases(&self) -> usize {
-        match self.shape {
+    pub fn shown_cases(&self, shape: ReportShape) -> usize {
+        match shape {
             _ if self.all => usize::MAX,
             ReportShape::Expectations => 1,
             _ => MAX_SHOWN,
