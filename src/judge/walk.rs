@@ -170,9 +170,10 @@ mod tests {
         folder
     }
 
-    fn met(folder: &Path, links: Links) -> Vec<String> {
+    fn met(folder: &Path, links: Links) -> String {
         let entries = Walk::new(folder, links).map(|it| it.unwrap().inner);
-        entries.map(|it| it.display().to_string()).collect()
+        let entries: Vec<String> = entries.map(|it| it.display().to_string()).collect();
+        entries.join(" ")
     }
 
     #[test]
@@ -182,7 +183,7 @@ mod tests {
         for file in ["a", "b/c/d", "e"] {
             fs::write(root.join(file), "").unwrap();
         }
-        assert_eq!(met(&root, Links::Kept), ["a", "b", "b/c", "b/c/d", "e"]);
+        assert_eq!(met(&root, Links::Kept), "a b b/c b/c/d e");
         let (mut walk, mut names) = (Walk::new(&root, Links::Kept), Vec::new());
         while let Some(entry) = walk.next() {
             let name = entry.unwrap().name();
@@ -215,24 +216,9 @@ mod tests {
         ] {
             symlink(target, root.join(link)).unwrap();
         }
-        let followed = [
-            "a",
-            "a/file",
-            "a/to_b",
-            "b",
-            "b/to_a",
-            "b/to_a/file",
-            "c",
-            "c/file",
-            "d",
-            "d/file",
-            "dangling",
-            "to_file",
-        ];
+        let followed = "a a/file a/to_b b b/to_a b/to_a/file c c/file d d/file dangling to_file";
         assert_eq!(met(&root, Links::Followed), followed);
-        let kept = [
-            "a", "a/file", "a/to_b", "a/up", "b", "b/to_a", "c", "d", "dangling", "self", "to_file",
-        ];
+        let kept = "a a/file a/to_b a/up b b/to_a c d dangling self to_file";
         assert_eq!(met(&root, Links::Kept), kept);
         fs::remove_dir_all(&root).unwrap();
     }

@@ -342,14 +342,12 @@ fn read_include(statement: &str) -> Result<(&str, Vec<String>, &str, &str), Stri
 
 /// So many lines in the place of a module.
 fn place_of(name: &str, lines: usize) -> String {
-    let whole = format!("// The module {name} is at the end of this file");
-    match lines {
-        1 => format!("{whole}.\n"),
-        _ => format!(
-            "{}{whole}: an online\n// judge takes one file, so the bundle has it all.\n",
-            "//\n".repeat(lines - 2)
-        ),
-    }
+    let more = match lines {
+        1 => ".\n",
+        _ => ": an online\n// judge takes one file, so the bundle has it all.\n",
+    };
+    let before = "//\n".repeat(lines.saturating_sub(2));
+    format!("{before}// The module {name} is at the end of this file{more}")
 }
 
 /// The text of a file that another includes by `#[path = "FILE"]`.

@@ -61,7 +61,12 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
         let said = format!("{}\n{said}", words.join(" "));
         return Err(NotRunnable::refused(said));
     }
-    let programs = executables(&fs::read(&stdout).map_err(Error::io("read", &stdout))?);
+    // Among the messages of Cargo, a line each, are the programs.
+    let messages = fs::read(&stdout).map_err(Error::io("read", &stdout))?;
+    let values = messages.split(|&byte| byte == b'\n');
+    let values = values.filter_map(|line| json::parse(line).ok());
+    let programs = values.filter_map(|it| it.get("executable")?.text().map(str::to_string));
+    let programs: Vec<String> = programs.collect();
     let [program] = &programs[..] else {
         let command = words.join(" ");
         let what = match programs.len() {
@@ -73,14 +78,4 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
     let arguments = arguments.iter().map(OsString::from);
     let words = [OsString::from(program)].into_iter().chain(arguments);
     Ok(Some(Program::new(words.collect(), Runtime::Native)))
-}
-
-/// The programs among the messages of Cargo, a line each.
-fn executables(messages: &[u8]) -> Vec<String> {
-    let messages = String::from_utf8_lossy(messages);
-    let values = messages
-        .lines()
-        .filter_map(|line| json::parse(line.as_bytes()).ok());
-    let own = values.filter_map(|value| Some(value.get("executable")?.text()?.to_string()));
-    own.collect()
 }

@@ -341,11 +341,8 @@ impl Compiler<'_> {
     /// that a right is missing if it may not look into one of them, as into root's after `su`.
     fn is_missing(&self, error: &io::Error) -> bool {
         let is_name = Path::new(&self.words[0]).components().count() == 1;
-        match error.kind() {
-            io::ErrorKind::NotFound => true,
-            io::ErrorKind::PermissionDenied => is_name,
-            _ => false,
-        }
+        let is_denied = error.kind() == io::ErrorKind::PermissionDenied;
+        error.kind() == io::ErrorKind::NotFound || is_denied && is_name
     }
 
     /// Runs it; what it says goes to one text, wherever it says it.

@@ -45,10 +45,7 @@ pub fn of_java(text: &str) -> Names {
     let class = name(main);
     Names {
         file: name(public.or(main)),
-        class: match package(&words) {
-            Some(package) => format!("{package}.{class}"),
-            None => class,
-        },
+        class: package(&words).unwrap_or_default() + &class,
     }
 }
 
@@ -125,10 +122,11 @@ fn classes(words: &[&str]) -> Vec<TopLevelClass> {
     classes
 }
 
+/// What comes before the name of a class.
 fn package(words: &[&str]) -> Option<String> {
     let begin = words.iter().position(|&word| word == "package")? + 1;
     let length = words[begin..].iter().position(|&word| word == ";")?;
-    Some(words[begin..begin + length].concat())
+    Some(words[begin..begin + length].concat() + ".")
 }
 
 #[cfg(test)]

@@ -175,12 +175,11 @@ impl Submission {
 
 /// A source with the values of constants where these stand.
 fn with_values(text: Vec<u8>, constants: &[(String, String)]) -> Vec<u8> {
-    let text = match String::from_utf8(text) {
-        Ok(text) => text,
-        Err(error) => return error.into_bytes(),
-    };
     let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
-    constants.iter().fold(text, replace).into_bytes()
+    match String::from_utf8(text) {
+        Ok(text) => constants.iter().fold(text, replace).into_bytes(),
+        Err(error) => error.into_bytes(),
+    }
 }
 
 /// Refuses options for a program that is not compiled: it has no version and no sanitizers.

@@ -9,7 +9,6 @@ use crate::json;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 const FOLDER: &str = ".cph";
 
@@ -50,9 +49,6 @@ pub fn stored(source: &Path) -> Option<PathBuf> {
         let name = name.to_string_lossy();
         name.starts_with(&start) && name.ends_with(".prob")
     });
-    let time = |path: &PathBuf| {
-        let found = fs::metadata(path).and_then(|found| found.modified());
-        found.unwrap_or(SystemTime::UNIX_EPOCH)
-    };
+    let time = |path: &PathBuf| fs::metadata(path).and_then(|it| it.modified()).ok();
     files.map(|entry| entry.path()).max_by_key(time)
 }
