@@ -21,7 +21,6 @@ mod layout;
 mod lemon;
 mod library_checker;
 mod luogu;
-pub mod manifest;
 pub mod meta;
 pub mod named_comparison;
 mod natural;

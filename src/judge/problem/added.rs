@@ -1,6 +1,6 @@
 //! A case that the user types in: its place and its name.
 
-use super::case::Case;
+use super::case::{Case, Fault};
 use super::draft::Draft;
 use super::kind;
 use super::layout::entries;
@@ -63,18 +63,16 @@ pub fn numbered(folder: &Path, name: &str) -> Result<String, Error> {
 /// The numbers at the start of the names of cases.
 fn numbers(folder: &Path) -> Result<Vec<u64>, Error> {
     let listing = kind::list(&kind::read(folder)?, folder);
-    let names = listing.iter().flatten().map(|found| match found {
-        Ok(case) => &case.name,
-        Err(fault) => &fault.case,
-    });
-    Ok(names.filter_map(|name| number(name)).collect())
-}
-
-/// The number at the start of a case's name, in a package behind the group. `None` from 10,000 on:
-/// such a number is a seed or a date.
-fn number(name: &str) -> Option<u64> {
-    let name = name.rsplit('/').next().unwrap_or(name);
-    let digits = name.len() - name.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let number = name[..digits].parse().ok();
-    number.filter(|&number| number < 10_000)
+    let number = |found: &Result<Case, Fault>| {
+        let name = match found {
+            Ok(case) => &case.name,
+            Err(fault) => &fault.case,
+        };
+        // In a package the name stands behind the group.
+        let name = name.rsplit('/').next()?;
+        let number = name.split(|c: char| !c.is_ascii_digit()).next()?.parse();
+        // From there on it is a seed or a date.
+        number.ok().filter(|&number| number < 10_000)
+    };
+    Ok(listing.iter().flatten().filter_map(number).collect())
 }

@@ -92,16 +92,12 @@ fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
         let title = fps::title(folder).map(|title| format!(" ({title})"));
         name_of(folder) + &title.unwrap_or_default()
     });
-    let shown = shown.collect::<Vec<String>>().join(", ");
-    let rest = if problems.len() > MAX_SHOWN {
-        ", ..."
-    } else {
-        ""
-    };
+    let rest = (problems.len() > MAX_SHOWN).then(|| "...".to_string());
+    let shown = shown.chain(rest).collect::<Vec<String>>().join(", ");
     let (file, count) = (file.display(), problems.len());
     let first = problems.first().map_or(String::new(), |it| name_of(it));
     Error::Says(format!(
-        "{file} has {count} problems: {shown}{rest}; --data '{file}#{first}' names one"
+        "{file} has {count} problems: {shown}; --data '{file}#{first}' names one"
     ))
 }
 
@@ -111,12 +107,8 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
     if is_problem(root) {
         return Vec::new();
     }
-    let tasks = root.join(lemon::DATA);
-    let root = if lemon::is_contest(root) {
-        &tasks
-    } else {
-        root
-    };
+    let tasks = Some(root.join(lemon::DATA)).filter(|_| lemon::is_contest(root));
+    let root = tasks.as_deref().unwrap_or(root);
     let mut names = entries(root).unwrap_or_default();
     names.retain(|name| !name.starts_with('.') && name != "__MACOSX");
     names.sort_by(|a, b| natural(a, b));

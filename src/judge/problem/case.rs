@@ -61,13 +61,10 @@ impl Case {
 
     /// The error that it has no answer; `None` if it has one.
     pub fn missing(&self) -> Option<Error> {
-        match &self.answer {
-            Answer::File(_) => None,
-            Answer::Missing(answer) => Some(Error::NoAnswer {
-                input: self.input.clone(),
-                answer: answer.clone(),
-            }),
-        }
+        (!self.has_answer()).then(|| Error::NoAnswer {
+            input: self.input.clone(),
+            answer: self.answer.path().to_path_buf(),
+        })
     }
 }
 

@@ -92,11 +92,8 @@ impl Test {
         let file = input.as_ref().or(answer.as_ref());
         let stem = file.and_then(|file| file.file_stem()).unwrap_or_default();
         let name = stem.to_string_lossy().into_owned();
-        Test::new(
-            name,
-            input.unwrap_or_else(|| HOST_PLATFORM.null.into()),
-            answer,
-        )
+        let input = input.unwrap_or_else(|| HOST_PLATFORM.null.into());
+        Test::new(name, input, answer)
     }
 
     /// Adds it to others unless it is there; another one may have its name. Returns the name.
@@ -283,10 +280,8 @@ pub fn examples(package: &Path) -> Vec<Example> {
             // An executable is what a source beside it was compiled to.
             let is_other = ["Makefile", "README"].contains(&&*name) || name.ends_with(".exe");
             if !is_other && !is_ignored(&name) {
-                examples.push(Example {
-                    folder: folder.clone(),
-                    path: inner.join(name),
-                });
+                let (folder, path) = (folder.clone(), inner.join(name));
+                examples.push(Example { folder, path });
             }
         }
     }

@@ -89,11 +89,8 @@ fn put(file: PathBuf, text: &str) -> Result<(), Error> {
 fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
     let extension = |element: &DocumentField| {
         let language = element.at("@language").text().unwrap_or("C++");
-        let is_known = |known: &&(&str, &str)| known.0.eq_ignore_ascii_case(language);
-        LANGUAGES
-            .iter()
-            .find(is_known)
-            .map(|(_, extension)| *extension)
+        let mut known = LANGUAGES.iter();
+        Some(known.find(|it| it.0.eq_ignore_ascii_case(language))?.1)
     };
     for (place, solution) in item.all("solution").iter().enumerate() {
         if let Some(extension) = extension(solution) {

@@ -69,7 +69,10 @@ pub fn groups(
     flags: Vec<String>,
 ) -> Result<Vec<Group>, Error> {
     let group = |outer: Option<&Group>, folder: PathBuf| -> Result<Group, Error> {
-        let (own, warnings) = read(&folder, constants)?;
+        let mut files = FILES.iter().map(|name| folder.join(name));
+        let file = files.find(|file| file.is_file());
+        let about = file.map_or_else(|| Ok(Document::default()), |it| read(&it, constants))?;
+        let (warnings, own) = (about.warnings_among(KEYS), about.root);
         let around = outer.map(|it| over(&own, &it.settings));
         let name = folder.strip_prefix(&data).unwrap_or(&folder);
         Ok(Group {
@@ -102,17 +105,11 @@ pub fn groups(
     Ok(groups)
 }
 
-/// The settings of a folder, of which most have none, and what is likely to be a mistake in them.
-fn read(folder: &Path, constants: &[(String, String)]) -> Result<(Node, Vec<String>), Error> {
-    let mut files = FILES.iter().map(|name| folder.join(name));
-    let Some(file) = files.find(|file| file.is_file()) else {
-        return Ok((Node::default(), Vec::new()));
-    };
+/// A file with settings, with the values of the package's constants.
+fn read(file: &Path, constants: &[(String, String)]) -> Result<Document, Error> {
     let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
-    let text = constants.iter().fold(document::text(&file)?, replace);
-    let about = Document::parsed(&file, &text, yaml::parse)?;
-    let warnings = about.warnings_among(KEYS);
-    Ok((about.root, warnings))
+    let text = constants.iter().fold(document::text(file)?, replace);
+    Document::parsed(file, &text, yaml::parse)
 }
 
 impl Group {

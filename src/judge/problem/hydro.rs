@@ -164,15 +164,12 @@ impl Config {
                 let place = subtasks.iter().position(|it| it.id.to_string() == *word);
                 place.ok_or_else(|| needed.fault_of(word, "is not a subtask"))
             };
-            let name = if is_plain && subtasks.len() == 1 {
-                String::new()
-            } else {
-                format!("subtask {}", subtask.id)
-            };
+            let is_shown = !is_plain || subtasks.len() > 1;
+            let name = Some(format!("subtask {}", subtask.id)).filter(|_| is_shown);
             let cases = subtask.add_to(&mut tests, score)?;
             groups.push(PointsGroup {
                 needs: needed.words().iter().map(place).collect::<Result<_, _>>()?,
-                ..PointsGroup::new(name, subtask.rule, cases)
+                ..PointsGroup::new(name.unwrap_or_default(), subtask.rule, cases)
             });
         }
         let points = PointsPlan {

@@ -95,13 +95,9 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let programs = checker(&task, &data)?;
     let title = task.either(&["problemTitle", "@title"]).text();
     // The file that a program reads or writes, unless that is stdin or stdout.
-    let program_file = |standard: &str, names: [&str; 2]| {
-        let name = task.either(&names).file_name();
-        if task.at(standard).is_on() {
-            Ok(None)
-        } else {
-            name
-        }
+    let program_file = |standard: &str, names: [&str; 2]| match task.at(standard) {
+        field if field.is_on() => Ok(None),
+        _ => task.either(&names).file_name(),
     };
     // Only tests have limits; the greatest ones are shown.
     let limits = |limit: fn(&Test) -> Option<u64>| tests.iter().filter_map(limit).max();

@@ -239,9 +239,8 @@ mod tests {
     #[test]
     fn a_url_in_brackets_is_the_same_url() {
         let plain = HEAD.replace("time:", "submit: http://y (language Rust)\n//! - time:");
-        let linked = plain
-            .replace("http://x", "<http://x>")
-            .replace("http://y", "<http://y>");
+        let linked = plain.replace("http://x", "<http://x>");
+        let linked = linked.replace("http://y", "<http://y>");
         let head = ProblemMeta::parse(&linked).unwrap();
         assert_eq!(head.url, "http://x");
         assert_eq!(head.submit.as_deref(), Some("http://y (language Rust)"));
@@ -254,11 +253,8 @@ mod tests {
     #[test]
     fn a_head_in_a_text_file_is_the_same_without_the_marks() {
         let text = HEAD.replace("//! ", "").replace("//!", "");
-        let title = "POJ 1: A title".to_string();
-        let wanted = ProblemMeta {
-            title,
-            ..ProblemMeta::parse(HEAD).unwrap()
-        };
+        let mut wanted = ProblemMeta::parse(HEAD).unwrap();
+        wanted.title = "POJ 1: A title".to_string();
         assert_eq!(ProblemMeta::parse_text(&text), Ok(wanted));
         // A colon ends nothing in a title.
         let head = ProblemMeta::parse_text("Day 3: Gear Ratios\n").unwrap();
@@ -268,50 +264,35 @@ mod tests {
 
     #[test]
     fn a_text_file_says_how_to_compare() {
-        let head =
-            |lines: &str| ProblemMeta::parse_text(&format!("T\n\n{lines}\n- time: 2000 ms\n"));
-        assert_eq!(head("- float: 1e-6").unwrap().tolerance, Some(1e-6));
-        assert!(head("- exact: yes").unwrap().is_exact);
-        assert!(head("- exact").unwrap().is_exact);
-        let harder = head("- harder: 07-large, 1*\n- harder: last")
-            .unwrap()
-            .harder;
+        let read = |lines: &str| ProblemMeta::parse_text(&format!("T\n{lines}"));
+        let head = |lines: &str| read(lines).unwrap();
+        assert_eq!(head("- float: 1e-6").tolerance, Some(1e-6));
+        assert!(head("- exact: yes").is_exact && head("- exact").is_exact);
+        assert!(!head("- exact: no").is_exact);
+        let harder = head("- harder: 07-large, 1*\n- harder: last").harder;
         assert_eq!(harder, ["07-large", "1*", "last"]);
-        assert!(!head("- exact: no").unwrap().is_exact);
         for line in ["- time：3000 ms", "- time:3s", "-time: 3 s"] {
-            let text = format!("T\n{line}");
-            assert_eq!(
-                ProblemMeta::parse_text(&text).unwrap().time_ms,
-                3000,
-                "{line}"
-            );
+            assert_eq!(head(line).time_ms, 3000, "{line}");
         }
         for line in ["- 时限：3 s", "time: 3 s", "memory：3 MB"] {
-            assert!(
-                ProblemMeta::parse_text(&format!("T\n{line}")).is_err(),
-                "{line}"
-            );
+            assert!(read(line).is_err(), "{line}");
         }
-        assert!(head("input: two numbers").is_ok());
-        let checker = head("- checker: check.cpp").unwrap().checker;
+        let checker = head("- checker: check.cpp").checker;
         assert_eq!(checker, Some("check.cpp".into()));
-        assert!(head("- a list of words: and more").is_ok());
-        for (line, fault) in [
-            ("- float: x", "which is not a number like 1e-6"),
-            ("- float: -1", "which is not a number like 1e-6"),
-            ("- float: inf", "which is not a number like 1e-6"),
-            (
-                "- float: 1e6",
-                "lets any number be off by 1000000; is it 1e-6?",
-            ),
-            ("- exact: maybe", "which is not yes or no"),
-            (
-                "- tolerance: 1e-6",
-                "a line is like \"- time: 2000 ms\", with one of url, submit, ",
-            ),
-            ("- Time: 1 ms", "unknown line "),
+        for line in ["input: two numbers", "- a list of words: and more"] {
+            assert!(read(line).is_ok(), "{line}");
+        }
+        for case in [
+            "- float: x => which is not a number like 1e-6",
+            "- float: -1 => which is not a number like 1e-6",
+            "- float: inf => which is not a number like 1e-6",
+            "- float: 1e6 => lets any number be off by 1000000; is it 1e-6?",
+            "- exact: maybe => which is not yes or no",
+            "- tolerance: 1e-6 => a line is like \"- time: 2000 ms\", with one of url, submit, ",
+            "- Time: 1 ms => unknown line ",
         ] {
-            let said = head(line).unwrap_err();
+            let (line, fault) = case.split_once(" => ").unwrap();
+            let said = read(line).unwrap_err();
             assert!(said.contains(fault), "{said}");
         }
     }

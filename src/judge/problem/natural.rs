@@ -8,10 +8,7 @@ pub fn natural(a: &str, b: &str) -> Ordering {
     loop {
         let (m, n) = (digits(x), digits(y));
         if m > 0 && n > 0 {
-            let (p, q) = (
-                x[..m].trim_start_matches('0'),
-                y[..n].trim_start_matches('0'),
-            );
+            let [p, q] = [&x[..m], &y[..n]].map(|it| it.trim_start_matches('0'));
             let order = p.len().cmp(&q.len()).then_with(|| p.cmp(q));
             if order != Ordering::Equal {
                 return order;
@@ -39,13 +36,8 @@ mod tests {
 
     #[test]
     fn two_comes_before_ten_and_leading_zeros_do_not_matter() {
-        let mut names = vec![
-            "10", "2", "a10b", "a2b", "", "02", "1-x", "a", "a9b1", "a9b",
-        ];
+        let mut names: Vec<&str> = "10,2,a10b,a2b,,02,1-x,a,a9b1,a9b".split(',').collect();
         names.sort_by(|a, b| natural(a, b));
-        assert_eq!(
-            names,
-            ["", "1-x", "02", "2", "10", "a", "a2b", "a9b", "a9b1", "a10b"]
-        );
+        assert_eq!(names.join(","), ",1-x,02,2,10,a,a2b,a9b,a9b1,a10b");
     }
 }

@@ -1,10 +1,11 @@
 //! A new problem: a small one that works at once. Its author replaces it piece by piece. The texts
 //! lie in `model/`.
 
+use crate::disk::retry_transient;
 use crate::error::Error;
 use crate::problem::draft::Draft;
 use crate::problem::project::Project;
-use crate::problem::{self, layout, manifest, site, Problem};
+use crate::problem::{self, layout, site, Problem};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -102,10 +103,61 @@ pub fn write_folder(project: &Project, id: &str, has_checker: bool) -> Result<Ve
 
 /// Keeps the files of a new problem, and lists it in the project's `Cargo.toml`.
 fn keep(draft: Draft, project: &Project, manifest: &str) -> Result<Vec<PathBuf>, Error> {
-    manifest::replace(&project.root, manifest)?;
+    let file = project.root.join("Cargo.toml");
+    replace_manifest(&file, manifest)?;
     let mut files = draft.keep();
-    files.push(manifest::path(&project.root));
+    files.push(file);
     Ok(files)
+}
+
+/// Writes `Cargo.toml` as a whole: a file that is cut short would be worse than none. It overwrites
+/// a draft that a killed judge has left.
+fn replace_manifest(manifest: &Path, text: &str) -> Result<(), Error> {
+    let draft = manifest.with_extension("toml.new");
+    let written = fs::write(&draft, text).map_err(Error::io("write", &draft));
+    let replaced = written.and_then(|()| {
+        retry_transient(|| fs::rename(&draft, manifest)).map_err(Error::io("write", manifest))
+    });
+    if replaced.is_err() {
+        let _ = fs::remove_file(&draft);
+    }
+    replaced
+}
+
+/// The lines of a problem. Its solution has no tests of its own to be built.
+pub fn manifest_lines(id: &str) -> [String; 4] {
+    [
+        "[[bin]]".into(),
+        format!("name = \"{id}\""),
+        format!("path = \"problems/{id}.rs\""),
+        "test = false".into(),
+    ]
+}
+
+const QUOTES: [char; 2] = ['"', '\''];
+
+/// Whether the package, and so its library, or a target has that name.
+fn has_name(manifest: &str, id: &str) -> bool {
+    let mut names = manifest.lines().filter_map(|line| {
+        let value = line.trim().strip_prefix("name")?.trim_start();
+        let value = value.strip_prefix('=')?.trim_start();
+        value.strip_prefix(QUOTES)?.split(QUOTES).next()
+    });
+    names.any(|name| name.replace('-', "_") == id)
+}
+
+/// The manifest with the lines of a new problem, before those of the first one or at the end.
+fn with_lines(manifest: &str, id: &str) -> String {
+    let is_crlf = manifest.contains("\r\n");
+    let line_end = ["\n", "\r\n"][usize::from(is_crlf)];
+    let lines = manifest_lines(id).join(line_end) + line_end;
+    let first = match manifest.find("\n[[bin]]") {
+        Some(end) => end + 1,
+        None if manifest.starts_with("[[bin]]") => 0,
+        None => return format!("{}{line_end}{line_end}{lines}", manifest.trim_end()),
+    };
+    let (before, after) = manifest.split_at(first);
+    format!("{before}{lines}{line_end}{after}")
 }
 
 /// Checks that there is no such problem. Returns where its solution and its cases belong, and the
@@ -116,11 +168,12 @@ fn check_new(project: &Project, id: &str) -> Result<(PathBuf, PathBuf, String), 
     let data = project.root.join("testdata").join(id);
     refuse_to_overwrite(&solution)?;
     refuse_to_overwrite(&data)?;
-    let manifest = manifest::read(&project.root)?;
-    if manifest::has_name(&manifest, id) {
+    let manifest = project.root.join("Cargo.toml");
+    let manifest = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
+    if has_name(&manifest, id) {
         return Err(refusal(id, "Cargo.toml has that name already"));
     }
-    Ok((solution, data, manifest::with(&manifest, id)))
+    Ok((solution, data, with_lines(&manifest, id)))
 }
 
 /// Writes the files of a problem as copies of another problem's: the solution with a head that the

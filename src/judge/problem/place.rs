@@ -110,10 +110,7 @@ fn without_others(mut problem: Problem, source: &Path) -> Result<Problem, Error>
     };
     let (mut has_own, mut others) = (false, Vec::new());
     for found in problem.list()? {
-        let case = match found {
-            Ok(case) => case.name,
-            Err(fault) => fault.case,
-        };
+        let case = found.map_or_else(|fault| fault.case, |case| case.name);
         match of(&case.to_lowercase()) {
             Some(stem) if *stem == own => has_own = true,
             Some(_) => others.push(case),

@@ -52,13 +52,8 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
         for name in names {
             cases.push((test(about, &name)?.add_to(&mut tests), worth));
         }
-        let name = format!("subtask {}", place + 1);
-        let name = if nodes.len() == 1 {
-            String::new()
-        } else {
-            name
-        };
-        groups.push(PointsGroup::new(name, mode, cases));
+        let name = Some(format!("subtask {}", place + 1)).filter(|_| nodes.len() > 1);
+        groups.push(PointsGroup::new(name.unwrap_or_default(), mode, cases));
     }
     Ok((tests, PointsPlan::of_groups(groups)))
 }

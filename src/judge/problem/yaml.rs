@@ -284,7 +284,7 @@ impl<'a> YamlReader<'a> {
     }
 
     fn map(&mut self, level: usize) -> SyntaxResult<Value> {
-        let (indent, mut entries, mut merged) = (self.at, Vec::new(), Vec::new());
+        let (indent, mut entries) = (self.at, Vec::new());
         while self.goes_on(indent)? && (entries.is_empty() || !is_item(self.rest())) {
             let line = self.line;
             let Some(key) = self.key()? else {
@@ -304,18 +304,17 @@ impl<'a> YamlReader<'a> {
                 self.node(Some(indent), true, level + 1)?
             };
             node.line = line + 1;
-            match key.as_str() {
-                "<<" => merged.push(node),
-                _ => entries.push((key, node)),
-            }
+            entries.push((key, node));
         }
-        self.merge(&mut entries, merged)?;
-        Ok(Value::Map(entries))
+        self.merged(entries)
     }
 
-    /// Adds the entries of maps that `<<` names, where a map has none of that name.
-    fn merge(&self, entries: &mut Vec<(String, Node)>, merged: Vec<Node>) -> SyntaxResult<()> {
-        for node in merged {
+    /// A map with these entries, and with those of the maps that `<<` names where it has none of
+    /// that name.
+    fn merged(&self, entries: Vec<(String, Node)>) -> SyntaxResult<Value> {
+        let (merged, mut entries): (Vec<_>, Vec<_>) =
+            entries.into_iter().partition(|(key, _)| key == "<<");
+        for (_, node) in merged {
             let maps = node.list().unwrap_or(std::slice::from_ref(&node));
             if let Some(other) = maps.iter().find(|it| !it.is_map()) {
                 return self.fault_in(other.line - 1, "<< needs a map, like *NAME of an &NAME");
@@ -326,7 +325,7 @@ impl<'a> YamlReader<'a> {
                 }
             }
         }
-        Ok(())
+        Ok(Value::Map(entries))
     }
 
     /// Whether the block that is indented so far has one more entry.
@@ -523,25 +522,22 @@ impl<'a> YamlReader<'a> {
         let (open, mut items) = (self.line, Vec::new());
         self.at += 1;
         while self.has_item(open, ']')? {
-            let item = self.flow(level + 1)?;
+            let mut item = self.flow(level + 1)?;
             self.skip_to_flow(open, ']')?;
             let is_pair = self.separator == ':' && colon(self.rest()) == Some(0);
-            items.push(match item.scalar().filter(|_| is_pair) {
-                Some(key) => {
-                    self.at += 1;
-                    self.skip_to_flow(open, ']')?;
-                    let entry = (key.to_string(), self.flow(level + 1)?);
-                    Node::new(item.line, Value::Map(vec![entry]))
-                }
-                None => item,
-            });
+            if let Some(key) = item.scalar().filter(|_| is_pair).map(str::to_string) {
+                self.at += 1;
+                self.skip_to_flow(open, ']')?;
+                item.value = Value::Map(vec![(key, self.flow(level + 1)?)]);
+            }
+            items.push(item);
             self.end_item(open, ']')?;
         }
         Ok(Value::List(items))
     }
 
     fn flow_map(&mut self, level: usize) -> SyntaxResult<Value> {
-        let (open, mut entries, mut merged) = (self.line, Vec::new(), Vec::new());
+        let (open, mut entries) = (self.line, Vec::new());
         self.at += 1;
         while self.has_item(open, '}')? {
             let key = self.flow(level + 1)?;
@@ -558,14 +554,10 @@ impl<'a> YamlReader<'a> {
                 }
             }
             value.line = key.line;
-            match name.as_str() {
-                "<<" => merged.push(value),
-                _ => entries.push((name.clone(), value)),
-            }
+            entries.push((name.clone(), value));
             self.end_item(open, '}')?;
         }
-        self.merge(&mut entries, merged)?;
-        Ok(Value::Map(entries))
+        self.merged(entries)
     }
 
     /// Goes to the next text within brackets, which opened in the line `open`.

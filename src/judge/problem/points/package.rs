@@ -133,46 +133,46 @@ fn secret(groups: &[Group], all: &[String]) -> PointsGroup {
     let Some(secret) = find(groups, "secret") else {
         return PointsGroup::default();
     };
-    let most = most(secret).unwrap_or(Some(DEFAULT_MAX_SCORE));
     let mut scored: Vec<&Group> = groups.iter().filter(|it| is_scored(it)).collect();
     scored.sort_by(|a, b| a.name.cmp(&b.name));
     let inner = |group: &Group| {
-        let (most, usual) = (self::most(group).flatten(), ScoreMode::AllOrNothing);
-        Member::Group(of_cases(group, most, usual, all))
+        let most = most(group).unwrap_or(f64::INFINITY);
+        Member::Group(of_cases(group, most, ScoreMode::AllOrNothing, all))
     };
-    let members = scored.into_iter().map(inner).collect::<Vec<_>>();
-    let whole = PointsGroup {
-        name: String::new(),
-        ..of_cases(secret, most, ScoreMode::Sum, all)
-    };
-    if members.is_empty() {
-        whole
-    } else {
-        PointsGroup { members, ..whole }
+    let most = most(secret).unwrap_or(DEFAULT_MAX_SCORE);
+    let mut whole = of_cases(secret, most, ScoreMode::Sum, all);
+    whole.name = String::new();
+    if !scored.is_empty() {
+        whole.members = scored.into_iter().map(inner).collect();
     }
+    whole
 }
 
 /// A group with all cases in it. `usual` is how it counts if it does not say.
-fn of_cases(group: &Group, most: Option<f64>, usual: ScoreMode, all: &[String]) -> PointsGroup {
-    let score = aggregation(group).unwrap_or(usual);
-    let count = cases_in(all, &group.name).count();
+fn of_cases(group: &Group, most: f64, usual: ScoreMode, all: &[String]) -> PointsGroup {
+    let score = match text(&group.own, "score_aggregation") {
+        Some("sum") => ScoreMode::Sum,
+        Some("min") => ScoreMode::Least,
+        Some("pass-fail") => ScoreMode::AllOrNothing,
+        _ => usual,
+    };
+    let cases: Vec<&String> = cases_in(all, &group.name).collect();
     let worth = match score {
-        ScoreMode::Sum => most.map(|most| most / count.max(1) as f64),
+        ScoreMode::Sum => most / cases.len().max(1) as f64,
         _ => most,
     };
+    let worth = Some(worth).filter(|it| it.is_finite());
     let needed = group.own.get("require_pass").and_then(Node::words);
     let needed = needed.unwrap_or_default();
+    let case = |name: &String| Member::Case(name.clone(), worth);
     PointsGroup {
         name: group.name.clone(),
-        members: cases_in(all, &group.name)
-            .map(|name| Member::Case(name.clone(), worth))
-            .collect(),
+        members: cases.into_iter().map(case).collect(),
         score,
-        most: Some(most.unwrap_or(f64::INFINITY)),
+        most: Some(most),
         requires: needed
             .iter()
-            .flat_map(|it| cases_in(all, it))
-            .cloned()
+            .flat_map(|it| cases_in(all, it).cloned())
             .collect(),
         ..PointsGroup::default()
     }
@@ -180,13 +180,9 @@ fn of_cases(group: &Group, most: Option<f64>, usual: ScoreMode, all: &[String]) 
 
 /// Whether a group counts by itself within `secret`.
 fn is_scored(group: &Group) -> bool {
-    let is_inner = group.name.starts_with("secret/");
-    let keys = ["score_aggregation", "require_pass"];
-    is_inner
-        && (has_score(group)
-            || keys
-                .iter()
-                .any(|key| group.own.get(key).and_then(Node::words).is_some()))
+    let has_words = |key: &str| group.own.get(key).and_then(Node::words).is_some();
+    let is_said = has_words("score_aggregation") || has_words("require_pass");
+    group.name.starts_with("secret/") && (has_score(group) || is_said)
 }
 
 /// Whether a group says what it is worth.
@@ -194,16 +190,7 @@ fn has_score(group: &Group) -> bool {
     text(&group.own, "max_score").is_some()
 }
 
-/// The maximum of a group: `None` if it says none, `Some(None)` if it says `unlimited`.
-fn most(group: &Group) -> Option<Option<f64>> {
-    text(&group.own, "max_score").map(|most| most.parse().ok())
-}
-
-fn aggregation(group: &Group) -> Option<ScoreMode> {
-    match text(&group.own, "score_aggregation")? {
-        "sum" => Some(ScoreMode::Sum),
-        "min" => Some(ScoreMode::Least),
-        "pass-fail" => Some(ScoreMode::AllOrNothing),
-        _ => None,
-    }
+/// The maximum that a group says, infinity for `unlimited`.
+fn most(group: &Group) -> Option<f64> {
+    text(&group.own, "max_score").map(|most| most.parse().unwrap_or(f64::INFINITY))
 }
