@@ -49,7 +49,9 @@ impl Document {
         }
         let text = text(file)?;
         let json: fn(&str) -> Result<Node, SyntaxError> = |text| json::parse(text.as_bytes());
-        let parse = match file.extension().and_then(OsStr::to_str) {
+        // A file that the user names may have it in capital letters.
+        let extension = file.extension().map(OsStr::to_ascii_lowercase);
+        let parse = match extension.as_deref().and_then(OsStr::to_str) {
             // LemonLime's, which once was in XML.
             Some("cdf") if !text.starts_with('<') => json,
             Some("json") => json,
