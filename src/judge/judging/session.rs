@@ -31,6 +31,8 @@ pub struct JudgeSession<'a> {
     toolbox: &'a Toolbox<'a>,
     shard: Shard,
     tasks: Vec<JudgeTask>,
+    /// The numbers of those of this part.
+    own: Vec<usize>,
     /// The limits on time that the statements do not give.
     pub derived: Vec<DerivedLimit>,
     /// Of all tasks.
@@ -120,23 +122,25 @@ impl<'a> JudgeSession<'a> {
             };
             tasks.push(JudgeTask::new(job, known.clone(), info, options));
         }
-        let mut session = JudgeSession {
+        let own = shard.own(tasks.iter().map(|it| it.submission.is_ok()));
+        // What students have not handed in.
+        let absent = own.iter().filter_map(|&number| {
+            let JudgeTask {
+                submission, info, ..
+            } = &tasks[number];
+            let why = submission.as_ref().err()?;
+            Some(Record::absent(info.clone(), why))
+        });
+        Ok(JudgeSession {
+            known: absent.collect(),
             options,
             toolbox,
             shard,
             tasks,
+            own,
             derived,
             digest: digest.to_string(),
-            known: Vec::new(),
-        };
-        // What students have not handed in.
-        for number in session.own() {
-            let task = &session.tasks[number];
-            let absent = task.submission.as_ref().err();
-            let absent = absent.map(|why| Record::absent(task.info.clone(), why));
-            session.known.extend(absent);
-        }
-        Ok(session)
+        })
     }
 
     /// What reports tell of all jobs, even of those of other parts.
@@ -159,12 +163,6 @@ impl<'a> JudgeSession<'a> {
         }
     }
 
-    /// The numbers of the jobs of this part.
-    fn own(&self) -> Vec<usize> {
-        self.shard
-            .own(self.tasks.iter().map(|it| it.submission.is_ok()))
-    }
-
     /// Takes what an earlier report has of this part. What has changed since or could not be judged
     /// is judged again. Returns how many results are taken, are to be judged again, and are in this
     /// part.
@@ -172,7 +170,7 @@ impl<'a> JudgeSession<'a> {
     /// # Errors
     /// It has results that these words do not ask for: they would be lost.
     pub fn resume(&mut self, file: &Path, earlier: EarlierReport) -> Result<[usize; 3], Error> {
-        let mut own = self.own();
+        let mut own = self.own.clone();
         own.retain(|&number| self.tasks[number].submission.is_ok());
         // A file may be named twice.
         let mut places: HashMap<_, VecDeque<usize>> = HashMap::new();
@@ -221,7 +219,7 @@ impl<'a> JudgeSession<'a> {
     /// many, so that results come early, and a class takes no more memory than a few.
     pub fn run(&self, tell: &mut dyn FnMut(&Record) -> Result<(), Error>) -> Result<(), Error> {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        let mut left = self.own();
+        let mut left = self.own.clone();
         left.retain(|number| self.known.iter().all(|it| it.job.number != *number));
         let (mut known, mut done) = (self.known.iter().peekable(), 0);
         let (first, rest) = left.split_at(left.len().min(processors));
