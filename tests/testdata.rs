@@ -70,9 +70,12 @@ fn only_cases_have_a_dot_in_their_names() {
     }
 }
 
-/// What the checker of a problem says of an output for its first case: its exit status, as those of
+/// What the checker of a problem says of outputs for its first case: its exit status, as those of
 /// checkers for testlib.
-fn checked(problem: &Problem, output: &[u8]) -> Option<i32> {
+fn checked<const OUTPUTS: usize>(
+    problem: &Problem,
+    outputs: [&[u8]; OUTPUTS],
+) -> [Option<i32>; OUTPUTS] {
     let folder = TemporaryFolder::new(&format!("checker-{}", problem.id));
     let checker = compile(
         &problem.setter("check").unwrap(),
@@ -82,10 +85,12 @@ fn checked(problem: &Problem, output: &[u8]) -> Option<i32> {
     );
     let input = &problem.inputs()[0];
     let file = folder.path().join("output");
-    fs::write(&file, output).unwrap();
-    let mut check = Command::new(checker);
-    check.args([input, &file, &input.with_extension("out")]);
-    check.output().unwrap().status.code()
+    outputs.map(|output| {
+        fs::write(&file, output).unwrap();
+        let mut check = Command::new(&checker);
+        check.args([input, &file, &input.with_extension("out")]);
+        check.output().unwrap().status.code()
+    })
 }
 
 const WRONG_ANSWER: Option<i32> = Some(1);
@@ -94,10 +99,10 @@ const PRESENTATION_ERROR: Option<i32> = Some(2);
 #[test]
 fn a_wrong_answer_is_wrong_even_if_its_blanks_are_wrong_too() {
     let problem = Problem::named("hdu3663");
-    let output = b"No solution\n\n\n\nNo solution\n";
-    assert_eq!(checked(&problem, output), WRONG_ANSWER);
-    let output = b"1 5\n0 0\n0 0\n\n\n\nNo solution\n";
-    assert_eq!(checked(&problem, output), PRESENTATION_ERROR);
+    let wrong = b"No solution\n\n\n\nNo solution\n";
+    let blank = b"1 5\n0 0\n0 0\n\n\n\nNo solution\n";
+    let verdicts = checked(&problem, [wrong, blank]);
+    assert_eq!(verdicts, [WRONG_ANSWER, PRESENTATION_ERROR]);
 }
 
 /// As many bytes as the judge lets through: they must not be more than the checker may hold.
@@ -105,11 +110,12 @@ fn a_wrong_answer_is_wrong_even_if_its_blanks_are_wrong_too() {
 #[ignore = "seconds: each checker reads 64 MB"]
 fn a_flood_of_short_lines_is_a_wrong_answer_for_every_checker() {
     let output = b"1\n".repeat(32 << 20);
-    for problem in Problem::own() {
-        if problem.setter("check").is_some() {
-            assert_eq!(checked(&problem, &output), WRONG_ANSWER, "{}", problem.id);
-        }
-    }
+    let mut problems = Problem::own();
+    problems.retain(|problem| problem.setter("check").is_some());
+    for_each(problems, |problem| {
+        let verdicts = checked(&problem, [&output]);
+        assert_eq!(verdicts, [WRONG_ANSWER], "{}", problem.id);
+    });
 }
 
 #[test]

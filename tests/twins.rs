@@ -123,16 +123,23 @@ fn a_full_column_of_the_twin_is_said_and_one_line_makes_room() {
             printf(\"%ld\\n\", (long)dlx.count());
         }";
     let full = "a column is full: make Size int\n";
-    for (size, rows, said) in [
-        (line, "16383", ("16383\n", "")),
-        (line, "16384", ("", full)),
-        ("typedef int Size;", "17000", ("17000\n", "")),
-    ] {
-        let source = folder.path().join("full.cpp");
+    let compiled = |name: &str, size: &str| {
+        let source = folder.path().join(format!("{name}.cpp"));
         fs::write(&source, template.replace(line, size) + main).unwrap();
-        let program = folder.path().join("full");
+        let program = folder.path().join(name);
         compile(&source, &program, &["-std=c++98"]);
-        let output = Command::new(&program).arg(rows).output().unwrap();
+        program
+    };
+    let (short, long) = (
+        compiled("short", line),
+        compiled("long", "typedef int Size;"),
+    );
+    for (program, rows, said) in [
+        (&short, "16383", ("16383\n", "")),
+        (&short, "16384", ("", full)),
+        (&long, "17000", ("17000\n", "")),
+    ] {
+        let output = Command::new(program).arg(rows).output().unwrap();
         let stdout = String::from_utf8_lossy(&output.stdout);
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!((&*stdout, &*stderr), said, "{rows} rows");

@@ -129,17 +129,18 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
         let answer = common.clone() + &random_text(&mut random, &wanted);
         let output = common + &random_text(&mut random, &found);
         let said = compared(&answer, &output, buffer, Strictness::Usual);
-        let case = format!("seed {SEED} + {i}: {output:?} against {answer:?}: {said:?}");
+        // Made for a failure alone: texts are long.
+        let case = || format!("seed {SEED} + {i}: {output:?} against {answer:?}: {said:?}");
         match &said {
             Comparison::Different(difference) => {
                 seen[2] += 1;
-                assert_ne!(tokens(&answer), tokens(&output), "{case}");
-                points_at_the_first_difference(&answer, &output, difference, &case);
+                assert_ne!(tokens(&answer), tokens(&output), "{}", case());
+                points_at_the_first_difference(&answer, &output, difference, case);
             }
             other => {
-                assert_eq!(tokens(&answer), tokens(&output), "{case}");
+                assert_eq!(tokens(&answer), tokens(&output), "{}", case());
                 let equal = lines(&answer) == lines(&output);
-                assert_eq!(*other == Comparison::Equal, equal, "{case}");
+                assert_eq!(*other == Comparison::Equal, equal, "{}", case());
                 seen[usize::from(!equal)] += 1;
             }
         }
@@ -147,12 +148,14 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
         assert_eq!(
             exact == Comparison::Equal,
             answer == output,
-            "exact, {case}"
+            "exact, {}",
+            case()
         );
         assert_eq!(
             matches!(exact, Comparison::Different(_)),
             matches!(said, Comparison::Different(_)),
-            "exact, {case}"
+            "exact, {}",
+            case()
         );
     }
     assert!(
@@ -161,7 +164,12 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
     );
 }
 
-fn points_at_the_first_difference(answer: &str, output: &str, difference: &Difference, case: &str) {
+fn points_at_the_first_difference(
+    answer: &str,
+    output: &str,
+    difference: &Difference,
+    case: impl Fn() -> String,
+) {
     let (wanted, found) = (tokens(answer), tokens(output));
     let first = wanted
         .iter()
@@ -175,10 +183,14 @@ fn points_at_the_first_difference(answer: &str, output: &str, difference: &Diffe
         }
         _ => false,
     };
-    assert!(is_shown(wanted.get(first), &difference.expected), "{case}");
-    assert!(is_shown(found.get(first), &difference.got), "{case}");
+    assert!(
+        is_shown(wanted.get(first), &difference.expected),
+        "{}",
+        case()
+    );
+    assert!(is_shown(found.get(first), &difference.got), "{}", case());
     // What is shown of two tokens differs, too.
-    assert_ne!(difference.expected, difference.got, "{case}");
+    assert_ne!(difference.expected, difference.got, "{}", case());
 
     let token = |tokens: &[&str]| tokens.get(first).map_or(String::new(), |it| it.to_string());
     let (wanted, got) = (token(&wanted), token(&found));
@@ -189,14 +201,19 @@ fn points_at_the_first_difference(answer: &str, output: &str, difference: &Diffe
         (output, difference.output, got),
     ] {
         let at = (place.line_start + place.column - 1) as usize;
-        assert!(text[..at].ends_with(&token[..equal]), "{case}");
-        assert!(text[at..].starts_with(&token[equal..]), "{case}");
+        assert!(text[..at].ends_with(&token[..equal]), "{}", case());
+        assert!(text[at..].starts_with(&token[equal..]), "{}", case());
         let rest = tokens(&text[at - equal..]);
-        assert_eq!(rest, &tokens(text)[first..], "{case}");
+        assert_eq!(rest, &tokens(text)[first..], "{}", case());
         let before = &text[..at];
         let line = before.matches('\n').count() as u64 + 1;
         let line_start = before.rfind('\n').map_or(0, |end| end + 1) as u64;
-        assert_eq!((line, line_start), (place.line, place.line_start), "{case}");
+        assert_eq!(
+            (line, line_start),
+            (place.line, place.line_start),
+            "{}",
+            case()
+        );
     }
 }
 
