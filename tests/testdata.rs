@@ -71,12 +71,13 @@ fn only_cases_have_a_dot_in_their_names() {
 }
 
 /// What the checker of a problem says of outputs for its first case: its exit status, as those of
-/// checkers for testlib.
+/// checkers for testlib. The name is that of the test's folder.
 fn checked<const OUTPUTS: usize>(
+    name: &str,
     problem: &Problem,
     outputs: [&[u8]; OUTPUTS],
 ) -> [Option<i32>; OUTPUTS] {
-    let folder = TemporaryFolder::new(&format!("checker-{}", problem.id));
+    let folder = TemporaryFolder::new(&format!("{name}-{}", problem.id));
     let checker = compile(
         &problem.setter("check").unwrap(),
         problem,
@@ -101,7 +102,7 @@ fn a_wrong_answer_is_wrong_even_if_its_blanks_are_wrong_too() {
     let problem = Problem::named("hdu3663");
     let wrong = b"No solution\n\n\n\nNo solution\n";
     let blank = b"1 5\n0 0\n0 0\n\n\n\nNo solution\n";
-    let verdicts = checked(&problem, [wrong, blank]);
+    let verdicts = checked("blanks", &problem, [wrong, blank]);
     assert_eq!(verdicts, [WRONG_ANSWER, PRESENTATION_ERROR]);
 }
 
@@ -113,7 +114,7 @@ fn a_flood_of_short_lines_is_a_wrong_answer_for_every_checker() {
     let mut problems = Problem::own();
     problems.retain(|problem| problem.setter("check").is_some());
     for_each(problems, |problem| {
-        let verdicts = checked(&problem, [&output]);
+        let verdicts = checked("flood", &problem, [&output]);
         assert_eq!(verdicts, [WRONG_ANSWER], "{}", problem.id);
     });
 }
