@@ -60,6 +60,11 @@ fn say(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
+/// Says something of the judge's own, in a line.
+fn note(text: &str) {
+    say(&format!("judge: {text}\n"));
+}
+
 /// Prints what the judge could not do.
 pub fn print_error(error: &Error) {
     say(&format!("judge: {}", escape_lines(&error.to_string())));
@@ -80,10 +85,7 @@ pub fn print_errors(errors: &[Error]) {
 /// Says which project is used where that is not plain to see.
 pub fn print_project(project: &Project) {
     if project.elsewhere {
-        say(&format!(
-            "judge: using the project in {}\n",
-            project.root.display()
-        ));
+        note(&format!("using the project in {}", project.root.display()));
     }
 }
 
@@ -135,8 +137,8 @@ fn where_the_cache_is(cache: &Cache) -> String {
 /// Says which limits on time are the judge's own, and what they follow from.
 pub fn print_derived(limits: &[DerivedLimit]) {
     for limit in limits {
-        say(&format!(
-            "judge: {} gives no time limit: {} ms is {} times the {} ms of {}\n",
+        note(&format!(
+            "{} gives no time limit: {} ms is {} times the {} ms of {}",
             plain(&limit.problem),
             limit.time_ms,
             limit.multiplier,
@@ -148,8 +150,8 @@ pub fn print_derived(limits: &[DerivedLimit]) {
 
 /// Says what is not judged although it might have been meant.
 pub fn print_notes(notes: &[String]) {
-    for note in notes {
-        say(&format!("judge: {}\n", plain(note)));
+    for text in notes {
+        note(&plain(text));
     }
 }
 
@@ -160,19 +162,17 @@ pub fn print_resumed(file: &Path, [known, outdated, all]: [usize; 3]) {
         _ => format!("; {outdated} have changed or could not be judged, and are judged again"),
     };
     let file = file::shown(file);
-    say(&format!(
-        "judge: {file} has {known} of {all} results{again}\n"
-    ));
+    note(&format!("{file} has {known} of {all} results{again}"));
 }
 
 pub fn print_unlimited(what: &str) {
-    say(&format!("judge: on this system {what}\n"));
+    note(&format!("on this system {what}"));
 }
 
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
 pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize) {
-    say(&format!(
-        "judge: {bytes} bytes; most online judges take 50 to 64 KB, some 10,000 bytes\n"
+    note(&format!(
+        "{bytes} bytes; most online judges take 50 to 64 KB, some 10,000 bytes"
     ));
     let Some(problem) = problem else { return };
     match &problem.meta.submit {
@@ -181,25 +181,23 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
              judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
         )),
         None if site::source(&problem.id).is_some_and(|(site, _)| !site.takes_rust) => {
-            say("judge: this problem's own judge does not take Rust\n");
+            note("this problem's own judge does not take Rust");
             if let Some(twin) = twin {
                 let twin = file::quote(&file::shorten(twin));
-                say(&format!(
-                    "judge: it takes {twin} in C++: judge bundle {twin}\n"
-                ));
+                note(&format!("it takes {twin} in C++: judge bundle {twin}"));
             }
         }
-        None => say("judge: the head has no line \"- submit: URL\" that says where to paste it\n"),
+        None => note("the head has no line \"- submit: URL\" that says where to paste it"),
     }
 }
 
 /// Says which file holds what was asked for.
 pub fn print_written(file: &Path) {
-    say(&format!("judge: wrote {}\n", file::shown(file)));
+    note(&format!("wrote {}", file::shown(file)));
 }
 
 pub fn print_copied() {
-    say("judge: it is on the clipboard\n");
+    note("it is on the clipboard");
 }
 
 /// Asks a user at the terminal for a part of a case.
@@ -208,7 +206,7 @@ pub fn print_asking(what: &str) {
         ShellFamily::Posix => "Ctrl-D",
         ShellFamily::Cmd => "Ctrl-Z and Enter",
     };
-    say(&format!("judge: {what}, then {end}\n"));
+    note(&format!("{what}, then {end}"));
 }
 
 /// The files of a case that was stored, and what to do where it has no answer.
@@ -242,8 +240,8 @@ pub fn print_run_end(result: &RunResult, fault: Option<&(Verdict, String)>, was_
         Some((verdict, reason)) => format!("{verdict}: {reason}"),
         None => "exit status 0".to_string(),
     };
-    say(&format!(
-        "judge: {end}; {} ms of CPU time, {} ms by the clock, {:.1} MB\n",
+    note(&format!(
+        "{end}; {} ms of CPU time, {} ms by the clock, {:.1} MB",
         result.cpu.as_millis(),
         result.wall.as_millis(),
         result.peak_kb as f64 / 1024.0

@@ -60,12 +60,8 @@ impl Subcommand for HelpRequest {
 /// What a line asks for that has `--help` among its words: the page of the command, that of a topic
 /// that follows `--help`, or else the first page.
 pub fn of_line(words: &[&str]) -> Result<HelpRequest, Error> {
-    let lang: Vec<&str> = words
-        .iter()
-        .copied()
-        .skip_while(|word| !word.starts_with("--lang"))
-        .take(2)
-        .collect();
+    let is_other = |word: &&&str| !word.starts_with("--lang");
+    let lang: Vec<&str> = words.iter().skip_while(is_other).take(2).copied().collect();
     let HelpRequest { lang, .. } = subcommand::parse(&lang)?;
     let word = match words {
         ["-h" | "--help", word, ..] if topic(word).is_some() => word,

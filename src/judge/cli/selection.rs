@@ -12,7 +12,6 @@ use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::setter::programs;
-use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -145,10 +144,11 @@ impl JudgeTargets {
             let root = project.map(|project| project.root.join("tests"));
             let mut found = examples(&root.unwrap_or_default());
             let start = format!("{}_", problem.id);
-            let is_own = |name: &OsStr| name.to_string_lossy().starts_with(&start);
-            found.retain(|it| it.path.file_name().is_some_and(is_own));
             // What a change makes of another program is for the tests to know.
-            found.retain(|it| it.path.extension().map_or(true, |end| end != "diff"));
+            found.retain(|it| {
+                let name = it.path.file_name().unwrap_or_default().to_string_lossy();
+                name.starts_with(&start) && !name.ends_with(".diff")
+            });
             jobs.extend(jobs_of(&problem, found));
         }
         let mut others = Vec::new();

@@ -112,10 +112,7 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
 fn head(record: &Record) -> Object {
     let mut head = Object::default()
         .with("problem", string(&record.job.problem))
-        .with(
-            "submission",
-            or_null(record.job.submission.as_deref().map(string)),
-        )
+        .with("submission", text_or_null(record.job.submission.as_deref()))
         .with("remarks", texts(&record.remarks));
     if let Some(found) = &record.points {
         head = head.with("points", points(record.verdict, found));
@@ -195,6 +192,10 @@ fn points(verdict: Verdict, points: &Points) -> Object {
         .with("groups", writer::list(groups))
 }
 
+fn text_or_null(text: Option<&str>) -> String {
+    or_null(text.map(string))
+}
+
 fn texts(texts: &[String]) -> String {
     writer::list(texts.iter().map(|text| string(text)))
 }
@@ -211,6 +212,7 @@ fn with_case(head: Object, case: &CaseRecord, status: &str, shown: &CaseText) ->
     if let Some(answer) = &case.answer {
         files = files.with("output", string(&full(answer)));
     }
+    let got = case.output.as_deref().map(full);
     let memory = case.peak_kb.map(megabytes);
     let time = |time| memory.as_ref().map_or("0.0".to_string(), |_| seconds(time));
     let forgiven = match case.kind {
@@ -226,10 +228,7 @@ fn with_case(head: Object, case: &CaseRecord, status: &str, shown: &CaseText) ->
         .with("cpu", time(case.cpu))
         .with("memory", or_null(memory.as_ref()))
         .with("reason", string(&case.reason))
-        .with(
-            "got",
-            or_null(case.output.as_deref().map(|it| string(&full(it)))),
-        )
+        .with("got", text_or_null(got.as_deref()))
         .with("stderr", string(&case.stderr))
         .with("text", string(&without_colors(&shown.text)))
         .with("files", string(&without_colors(&shown.files)))
@@ -261,15 +260,13 @@ pub fn no_race(error: &Error) -> String {
 pub fn race(race: &Race, error: Option<&Error>) -> String {
     let shown = Some(race.problem.shown.as_str()).filter(|shown| !shown.is_empty());
     let programs = race.contenders.iter().map(|it| contender(race, it));
+    let error = error.map(Error::to_string);
     let object = Object::default()
-        .with("problem", or_null(shown.map(string)))
+        .with("problem", text_or_null(shown))
         .with("cases", race.cases)
         .with("runs", race.runs)
         .with("is_guess", race.is_guess)
-        .with(
-            "error",
-            or_null(error.map(|error| string(&error.to_string()))),
-        )
+        .with("error", text_or_null(error.as_deref()))
         .with("programs", writer::lines(programs));
     format!("{object}\n")
 }
