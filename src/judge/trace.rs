@@ -96,12 +96,11 @@ pub fn trace_cover(request: &TraceRequest) -> Result<CoverTrace, Error> {
 
 /// Traces a search with bounds and colours.
 pub fn trace_mcc(request: &TraceRequest) -> Result<MccTrace, Error> {
-    match text(request)? {
-        None => mcc::record(mcc::example()).map_err(Error::text("the example")),
-        Some((source, text)) => mcc::parse(&text)
-            .and_then(mcc::record)
-            .map_err(Error::text(&source)),
-    }
+    let (source, traced) = match text(request)? {
+        None => ("the example".into(), mcc::record(mcc::example())),
+        Some((source, text)) => (source, mcc::parse(&text).and_then(mcc::record)),
+    };
+    traced.map_err(Error::text(source))
 }
 
 /// The text with the matrix, and what it is called: that of the file, or what somebody writes into

@@ -49,10 +49,9 @@ pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
     let of_rows = sudoku(cells, has_rows).filter(|_| !cells.iter().all(is_blank));
     if let Some(size) = sudoku(cells, is_row).or(of_rows) {
         let side = size * size;
-        let boards = cells.chunks(side * side).enumerate();
-        return boards
-            .map(|(k, board)| sudoku_grid(line + k * side, size, board))
-            .collect();
+        let boards = (line..).step_by(side).zip(cells.chunks(side * side));
+        let grids = boards.map(|(line, board)| sudoku_grid(line, size, board));
+        return grids.collect();
     }
     let is_chessboard = cells.len() == width * width && has_only(cells, b"Q");
     if is_chessboard && cells.contains(&b'Q') {
@@ -69,9 +68,8 @@ pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
 
 /// Whether each cell is a blank or one of the digits.
 fn has_only(cells: &[u8], digits: &[u8]) -> bool {
-    cells
-        .iter()
-        .all(|cell| is_blank(cell) || digits.contains(cell))
+    let is_one = |cell: &u8| is_blank(cell) || digits.contains(cell);
+    cells.iter().all(is_one)
 }
 
 fn is_blank(cell: &u8) -> bool {
@@ -122,21 +120,14 @@ pub fn matrix_grid(line: usize, width: usize, cells: &[u8]) -> Option<Grid> {
 /// The fill of a cell of a board whose squares of one fill are `size` cells wide.
 fn checkered_fill(cell: usize, width: usize, size: usize) -> Rgb {
     let (i, j) = (cell / width / size, cell % width / size);
-    if (i + j) % 2 == 0 {
-        PAPER
-    } else {
-        SHADE
-    }
+    [PAPER, SHADE][(i + j) % 2]
 }
 
 fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
     // The two signs for a blank mean the same.
-    let sign = |cell: usize| {
-        if cells[cell] == b'-' {
-            b'.'
-        } else {
-            cells[cell]
-        }
+    let sign = |cell: usize| match cells[cell] {
+        b'-' => b'.',
+        sign => sign,
     };
     let regions = find_regions(width, cells.len() / width, |a, b| sign(a) == sign(b));
     let mut preferred = vec![None; regions.iter().max().map_or(0, |last| last + 1)];

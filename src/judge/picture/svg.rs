@@ -150,33 +150,29 @@ mod tests {
 
     #[test]
     fn the_view_box_holds_all_grids() {
-        let one = drawn("AAB\nAAB\n");
-        assert!(one.contains("viewBox=\"0 0 160 120\""), "{one}");
-        assert!(one.contains("translate(20 20)"));
-        let row_of_two = drawn("AAB\nAAB\nABB\n\nAAB\nAAB\nABB\n");
-        assert!(
-            row_of_two.contains("viewBox=\"0 0 320 160\""),
-            "{row_of_two}"
-        );
-        assert!(row_of_two.contains("translate(180 20)"));
-        let two_rows = drawn(&"AAB\nAAB\nABB\n\n".repeat(4));
-        assert!(two_rows.contains("viewBox=\"0 0 320 320\""), "{two_rows}");
-        assert!(two_rows.contains("translate(20 180)"));
+        let square = "AAB\nAAB\nABB\n\n";
+        for (text, view, place) in [
+            ("AAB\nAAB\n", "160 120", "20 20"),
+            (&square.repeat(2), "320 160", "180 20"),
+            (&square.repeat(4), "320 320", "20 180"),
+        ] {
+            let svg = drawn(text);
+            assert!(svg.contains(&format!("viewBox=\"0 0 {view}\"")), "{svg}");
+            assert!(svg.contains(&format!("translate({place})")), "{svg}");
+        }
     }
 
     #[test]
     fn a_picture_says_what_it_is_and_has_a_dark_form() {
         let svg = drawn("*.\n.*\n");
-        assert!(
-            svg.contains("role=\"img\" aria-label=\"A grid of 2 x 2 cells\""),
-            "{svg}"
-        );
-        assert!(
-            svg.contains("<title>A grid of 2 x 2 cells</title>"),
-            "{svg}"
-        );
-        assert!(svg.contains("<g class=\"plain\" "), "{svg}");
-        assert!(svg.contains("★</text>"), "{svg}");
+        for part in [
+            "role=\"img\" aria-label=\"A grid of 2 x 2 cells\"",
+            "<title>A grid of 2 x 2 cells</title>",
+            "<g class=\"plain\" ",
+            "★</text>",
+        ] {
+            assert!(svg.contains(part), "{svg}");
+        }
         assert!(!drawn("AB\nAB\n").contains("class=\"plain\""));
     }
 

@@ -14,19 +14,14 @@ const MAX_WIDTH: usize = 80;
 
 pub fn draw(parts: &[PicturePart], colors: Colors) -> String {
     let mut text = String::new();
-    let mut is_below_grid = false;
-    for part in parts {
-        if is_below_grid {
+    for (place, part) in parts.iter().enumerate() {
+        if place > 0 && matches!(parts[place - 1], PicturePart::Grid(_)) {
             text.push('\n');
         }
-        match part {
-            PicturePart::Text(line) => {
-                text.push_str(line);
-                text.push('\n');
-            }
-            PicturePart::Grid(grid) => text.push_str(&draw_grid(grid, colors)),
-        }
-        is_below_grid = matches!(part, PicturePart::Grid(_));
+        text += &match part {
+            PicturePart::Text(line) => format!("{line}\n"),
+            PicturePart::Grid(grid) => draw_grid(grid, colors),
+        };
     }
     text
 }

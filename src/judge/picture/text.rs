@@ -90,7 +90,11 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
                     parts.extend(grids.into_iter().map(PicturePart::Grid));
                 }
             }
-            LineKind::Row => parts.extend(parse_rows(block)?),
+            LineKind::Row => {
+                let (heading, rows) = block.split_at(usize::from(has_heading(block)));
+                parts.extend(heading.iter().map(text_part));
+                parts.extend(parse_grids(rows)?);
+            }
         }
     }
     name_cases(&mut parts);
@@ -137,14 +141,6 @@ pub fn explain_no_grid(parts: &[PicturePart]) -> String {
 
 fn text_part(line: &Line) -> PicturePart {
     PicturePart::Text(escape_invisible(line.text))
-}
-
-/// Lines that could all be rows: the first may be text, the rest is one grid or several.
-fn parse_rows(block: &[Line]) -> Result<Vec<PicturePart>, String> {
-    let (heading, rows) = block.split_at(usize::from(has_heading(block)));
-    let mut parts: Vec<PicturePart> = heading.iter().map(text_part).collect();
-    parts.extend(parse_grids(rows)?);
-    Ok(parts)
 }
 
 /// Whether the first line is text above the grid.

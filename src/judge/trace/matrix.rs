@@ -83,18 +83,20 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize, usize), Strin
             }
         }
     }
-    let [(row_column, rows), (column_column, columns), ref rest @ ..] = sizes[..] else {
+    let [of_rows, of_columns, ref rest @ ..] = sizes[..] else {
         return fault(number, past(line), format!("a number is missing; {WANTED}"));
     };
-    for (column, size, most, what) in [
-        (row_column, rows, MAX_ROWS, "rows"),
-        (column_column, columns, MAX_COLUMNS, "columns"),
-    ] {
+    let limits = [
+        (of_rows, MAX_ROWS, "rows"),
+        (of_columns, MAX_COLUMNS, "columns"),
+    ];
+    for ((column, size), most, what) in limits {
         if !(1..=most).contains(&size) {
             let what = format!("{size} {what}; a trace shows 1 to {most}");
             return fault(number, column, what);
         }
     }
+    let (rows, columns) = (of_rows.1, of_columns.1);
     match *rest {
         [(column, primary)] if primary > columns => {
             let what = format!("{primary} primary columns of {columns}");

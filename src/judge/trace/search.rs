@@ -41,13 +41,6 @@ pub fn check_length<S>(steps: &[S]) -> Result<(), String> {
     ))
 }
 
-impl Trace {
-    /// How many steps and changes it has.
-    pub fn moments(&self) -> usize {
-        self.steps.iter().map(|step| 1 + step.changes.len()).sum()
-    }
-}
-
 /// Searches for all solutions. The fault is that the search is too long.
 pub fn record(matrix: &Matrix) -> Result<Trace, String> {
     let trace = record_beginning(matrix);

@@ -117,9 +117,8 @@ pub fn process_memory(id: u32) -> Option<Memory> {
 /// thread has ended the others still have it.
 pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
     let open = |folder: PathBuf| fs::read_dir(folder.join("fd")).ok();
-    let entries = open(folder(id))
-        .into_iter()
-        .chain(threads(id).into_iter().skip(1).take(1).filter_map(open));
+    let second = threads(id).into_iter().nth(1).and_then(open);
+    let entries = open(folder(id)).into_iter().chain(second);
     entries.flatten().flatten().map(|entry| entry.path())
 }
 
@@ -173,12 +172,8 @@ fn folder(id: u32) -> PathBuf {
 /// The folders of its threads.
 fn threads(id: u32) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder(id).join("task"));
-    entries
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-        .collect()
+    let entries = entries.into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).collect()
 }
 
 fn field(text: &str, name: &str) -> Option<u64> {
