@@ -274,13 +274,13 @@ fn milliseconds(seconds: &str) -> Option<u64> {
 
 /// The file or folder of a package that makes cases, for packages without them.
 fn maker(package: &Path) -> Option<PathBuf> {
-    const FOLDERS: [&str; 2] = ["generators", "generator"];
+    const PLACES: [&str; 2] = ["generators", "generator"];
     const FILES: [&str; 4] = ["generator.sh", "gen.sh", "generate.sh", "Makefile"];
     let has_files = |folder: &PathBuf| entries(folder).is_ok_and(|found| !found.is_empty());
-    let mut folders = FOLDERS.iter().map(|name| package.join(name));
+    let mut places = PLACES.iter().map(|name| package.join(name));
     let mut files = FILES.iter().map(|name| package.join("data").join(name));
-    folders
-        .find(has_files)
+    places
+        .find(|it| it.is_file() || has_files(it))
         .or_else(|| files.find(|it| it.is_file()))
 }
 
