@@ -184,8 +184,11 @@ fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let has_recipe = data.tests.iter().any(|test| test.recipe.is_some());
     let has_reference = data.programs.iter().any(|it| it.reference.is_some());
     let missing = |file: &Path, case: &str| {
-        let remedy = format!("judge make --data {} makes all of them", folder.display());
-        let remedy = [&remedy, "is the download complete?"][usize::from(!has_recipe)];
+        let remedy = if has_recipe {
+            format!("judge make --data {} makes all of them", folder.display())
+        } else {
+            "is the download complete?".to_string()
+        };
         let (file, source) = (file.display(), data.source.display());
         Error::Says(format!(
             "{source}: case {case}: {file} is not there; {remedy}"

@@ -107,9 +107,8 @@ const BETWEEN: char = '_';
 
 impl Layout {
     fn pattern(&self, pattern: &str) -> String {
-        let capitals = pattern.to_ascii_uppercase();
         if self.has_capitals {
-            capitals
+            pattern.to_ascii_uppercase()
         } else {
             pattern.to_string()
         }
