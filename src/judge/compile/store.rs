@@ -138,6 +138,7 @@ pub fn files_read(
 /// in place, may not be what it was when it began: who knows then which text it has read.
 pub fn note_read(source: &Source, read: &[PathBuf], began: SystemTime) -> bool {
     let is_new = |file: &&PathBuf| watch::note_read_since(began, file);
+    // All of them are noted: `any` would stop at the first new one.
     let are_new = read.iter().filter(is_new).count() > 0;
     let is_other = || fs::read(source.path).map_or(true, |text| text != source.text);
     are_new || source.in_place && is_other()
