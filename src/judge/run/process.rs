@@ -57,6 +57,8 @@ impl<'a> ProcessSpec<'a> {
             stderr.as_ref().map(OutputFile::file),
         ];
         let program = PathBuf::from(&self.command.words[0]);
+        // Before it is there: its CPU time begins with its start, too.
+        let started = Instant::now();
         let tree = ProcessTree::spawn(&self, files).map_err(|error| {
             // The system also says `NotFound` if the interpreter that a script names is missing.
             let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
@@ -72,7 +74,7 @@ impl<'a> ProcessSpec<'a> {
             program,
             tree,
             outputs: [stdout, stderr],
-            started: Instant::now(),
+            started,
             limits: self.limits,
             usage: UsageWatch::default(),
             folder: folder.map(|(folder, most)| Folder::new(folder, most)),
