@@ -54,29 +54,20 @@ mod tests {
 
     #[test]
     fn the_first_variable_that_is_set_decides() {
-        for (variables, wanted) in [
-            (&[][..], Locale::English),
-            (&[("LANG", "zh_CN.UTF-8")], Locale::Chinese),
-            (&[("LANG", "zh_TW.utf8")], Locale::Chinese),
-            (&[("LANG", "zh")], Locale::Chinese),
-            (&[("LANG", "zh-Hans")], Locale::Chinese),
-            (&[("LANG", "zh_CN.UTF-8@pinyin")], Locale::Chinese),
-            (&[("LANG", "zh_CN.GBK")], Locale::English),
-            (&[("LANG", "zha_CN.UTF-8")], Locale::English),
-            (&[("LANG", "de_DE.UTF-8")], Locale::English),
-            (&[("LC_ALL", "zh_CN.UTF-8"), ("LANG", "C")], Locale::Chinese),
-            (&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], Locale::English),
-            (&[("LC_ALL", ""), ("LANG", "zh_CN.UTF-8")], Locale::Chinese),
-            (
-                &[("LC_MESSAGES", "en_US.UTF-8"), ("LANG", "zh_CN.UTF-8")],
-                Locale::English,
-            ),
-        ] {
-            let value = |name: &str| {
-                let found = variables.iter().find(|(known, _)| *known == name);
-                found.map(|(_, value)| value.to_string())
-            };
-            assert_eq!(Locale::of(value), wanted, "{variables:?}");
+        let chinese = "LANG=zh_CN.UTF-8, LANG=zh_TW.utf8, LANG=zh, LANG=zh-Hans, \
+                       LANG=zh_CN.UTF-8@pinyin, LC_ALL=zh_CN.UTF-8 LANG=C, \
+                       LC_ALL= LANG=zh_CN.UTF-8";
+        // The first has no variable.
+        let english = ", LANG=zh_CN.GBK, LANG=zha_CN.UTF-8, LANG=de_DE.UTF-8, \
+                       LC_ALL=C LANG=zh_CN.UTF-8, LC_MESSAGES=en_US.UTF-8 LANG=zh_CN.UTF-8";
+        for (wanted, settings) in [(Locale::Chinese, chinese), (Locale::English, english)] {
+            for variables in settings.split(", ") {
+                let value = |name: &str| {
+                    let mut all = variables.split(' ').filter_map(|it| it.split_once('='));
+                    Some(all.find(|it| it.0 == name)?.1.to_string())
+                };
+                assert_eq!(Locale::of(value), wanted, "{variables}");
+            }
         }
     }
 }

@@ -162,18 +162,10 @@ mod tests {
 
     #[test]
     fn a_source_is_known_by_its_extension() {
-        for (file, name) in [
-            ("a.c", "C"),
-            ("a.C", "C++"),
-            ("a.CPP", "C++"),
-            ("a.c++", "C++"),
-            ("a.cp", "C++"),
-            ("A.JAVA", "Java"),
-            ("a.Rs", "Rust"),
-            ("a.pas", "Pascal"),
-            ("a.f90", "Fortran"),
-            ("a.F", "Fortran 77"),
-        ] {
+        let sources = "a.c=C, a.C=C++, a.CPP=C++, a.c++=C++, a.cp=C++, A.JAVA=Java, a.Rs=Rust, \
+                       a.pas=Pascal, a.f90=Fortran, a.F=Fortran 77";
+        for source in sources.split(", ") {
+            let (file, name) = source.split_once('=').unwrap();
             let language = Language::of(Path::new(file)).map(|language| language.name);
             assert_eq!(language, Some(name), "{file}");
         }

@@ -135,13 +135,8 @@ mod tests {
 
     #[test]
     fn a_program_is_named_after_its_file_as_far_as_all_take_the_name() {
-        for (file, name) in [
-            ("a.cpp", "a"),
-            ("3740.cpp", "p_3740"),
-            ("-x.cpp", "p_x"),
-            ("a b.cpp", "a_b"),
-            ("_1.cpp", "p_1"),
-        ] {
+        for case in "a.cpp=a, 3740.cpp=p_3740, -x.cpp=p_x, a b.cpp=a_b, _1.cpp=p_1".split(", ") {
+            let (file, name) = case.split_once('=').unwrap();
             assert_eq!(Names::of_file(Path::new(file)).file, name, "{file}");
         }
         let long = "a".repeat(300) + ".cpp";
@@ -169,48 +164,33 @@ mod tests {
     /// `MAIN` stands for a `main` that takes arguments.
     #[test]
     fn the_file_is_named_after_the_public_class_and_the_class_with_main_is_run() {
-        for (text, file, class) in [
-            ("import x;\npublic class Solve{}", "Solve", "Solve"),
-            ("class A {} public final class B<T> {}", "B", "B"),
-            ("class A { public class B {} }", "Main", "Main"),
-            ("class A {} public class B {} class C {}", "B", "B"),
-            ("public enum A$1 {}", "A$1", "A$1"),
-            ("public record R(int n) {}", "R", "R"),
-            ("class A {} class Sum { public MAIN }", "Sum", "Sum"),
-            ("public class P {} class Q { MAIN }", "P", "Q"),
-            (
-                "package a.b;\npublic class Main { MAIN }",
-                "Main",
-                "a.b.Main",
-            ),
-            ("class O { class I { MAIN } MAIN }", "O", "O"),
-            ("// a public class X\npublic class Z {}", "Z", "Z"),
-            (
-                "/* public class Y */ int a = 1 / 2; class Z { MAIN }",
-                "Z",
-                "Z",
-            ),
-            (
-                "class A { String s = \"public class B {\"; }",
-                "Main",
-                "Main",
-            ),
-            ("/* public class X", "Main", "Main"),
-            ("", "Main", "Main"),
+        for case in [
+            "import x;\npublic class Solve{} => Solve Solve",
+            "class A {} public final class B<T> {} => B B",
+            "class A { public class B {} } => Main Main",
+            "class A {} public class B {} class C {} => B B",
+            "public enum A$1 {} => A$1 A$1",
+            "public record R(int n) {} => R R",
+            "class A {} class Sum { public MAIN } => Sum Sum",
+            "public class P {} class Q { MAIN } => P Q",
+            "package a.b;\npublic class Main { MAIN } => Main a.b.Main",
+            "class O { class I { MAIN } MAIN } => O O",
+            "// a public class X\npublic class Z {} => Z Z",
+            "/* public class Y */ int a = 1 / 2; class Z { MAIN } => Z Z",
+            "class A { String s = \"public class B {\"; } => Main Main",
+            "/* public class X => Main Main",
+            " => Main Main",
             // Of several classes with main the public one or Main is run.
-            ("class A { MAIN } class Main { MAIN }", "Main", "Main"),
-            ("class A { MAIN } public class B { MAIN }", "B", "B"),
-            ("class A { MAIN } class B { MAIN }", "A", "A"),
-            (
-                "class A { static void main() {} } class B { MAIN }",
-                "B",
-                "B",
-            ),
-            ("class A {} class B { void main() {} }", "B", "B"),
+            "class A { MAIN } class Main { MAIN } => Main Main",
+            "class A { MAIN } public class B { MAIN } => B B",
+            "class A { MAIN } class B { MAIN } => A A",
+            "class A { static void main() {} } class B { MAIN } => B B",
+            "class A {} class B { void main() {} } => B B",
         ] {
+            let (text, names) = case.split_once(" => ").unwrap();
             let text = text.replace("MAIN", "static void main(String[] a) {}");
             let found = of_java(&text);
-            assert_eq!((&*found.file, &*found.class), (file, class), "{text}");
+            assert_eq!(format!("{} {}", found.file, found.class), names, "{text}");
         }
     }
 }

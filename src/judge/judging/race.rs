@@ -327,12 +327,10 @@ mod tests {
     #[test]
     fn the_median_of_an_even_number_is_between_the_two_in_the_middle() {
         let spread = Spread::of(vec![4.0, 1.0, 2.0, 100.0]).unwrap();
-        let Spread {
-            least,
-            median,
-            most,
-        } = spread;
-        assert_eq!((least, median, most), (1.0, 3.0, 100.0));
+        assert_eq!(
+            (spread.least, spread.median, spread.most),
+            (1.0, 3.0, 100.0)
+        );
         assert_eq!(Spread::of(Vec::new()), None);
     }
 }

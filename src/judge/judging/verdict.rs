@@ -118,6 +118,15 @@ mod tests {
         message: String::new(),
     };
 
+    fn run(stop: Option<Stop>, cpu: Duration, peak_kb: u64) -> RunResult {
+        RunResult {
+            stop,
+            cpu,
+            peak_kb,
+            ..ENDED
+        }
+    }
+
     #[test]
     fn a_run_that_ended_well_within_its_limits_is_no_verdict_yet() {
         assert_eq!(of_run(&ENDED, &LIMITS), None);
@@ -161,21 +170,8 @@ mod tests {
     #[test]
     fn memory_comes_before_all_but_the_number_of_processes_and_threads() {
         use Stop::{Folder, Idle, Memory, Output, Processes, Starved, Threads, Time};
-        let run = RunResult {
-            peak_kb: LIMITS.memory_kb + 1,
-            cpu: 3 * LIMITS.cpu,
-            ..ENDED
-        };
-        let of = |stop| {
-            of_run(
-                &RunResult {
-                    stop,
-                    ..run.clone()
-                },
-                &LIMITS,
-            )
-            .unwrap()
-        };
+        let peak_kb = LIMITS.memory_kb + 1;
+        let of = |stop| of_run(&run(stop, 3 * LIMITS.cpu, peak_kb), &LIMITS).unwrap();
         for stop in [Memory, Output, Folder, Time, Idle, Starved] {
             assert_eq!(of(Some(stop)).0, MemoryLimitExceeded, "{stop:?}");
         }
@@ -188,22 +184,12 @@ mod tests {
 
     #[test]
     fn an_exit_status_and_a_signal_are_runtime_errors() {
+        let mut limits = LIMITS;
+        limits.memory_kb = u64::MAX;
         let said = |code, signal, peak_kb| {
-            let run = RunResult {
-                code,
-                signal,
-                peak_kb,
-                ..ENDED
-            };
-            let memory_kb = u64::MAX;
-            let (verdict, reason) = of_run(
-                &run,
-                &Limits {
-                    memory_kb,
-                    ..LIMITS
-                },
-            )
-            .unwrap();
+            let mut run = run(None, LIMITS.cpu, peak_kb);
+            (run.code, run.signal) = (code, signal);
+            let (verdict, reason) = of_run(&run, &limits).unwrap();
             assert_eq!(verdict, RuntimeError);
             reason
         };
@@ -219,14 +205,10 @@ mod tests {
     #[test]
     fn a_starved_run_that_has_exceeded_no_limit_says_nothing() {
         let starved = |stop, ms, peak_kb| {
-            let (stop, cpu) = (Some(stop), Duration::from_millis(ms));
-            let run = RunResult {
-                stop,
-                cpu,
-                peak_kb,
-                ..ENDED
-            };
-            is_starved(&run, &LIMITS)
+            is_starved(
+                &run(Some(stop), Duration::from_millis(ms), peak_kb),
+                &LIMITS,
+            )
         };
         assert!(starved(Stop::Starved, 1000, 65536));
         assert!(!starved(Stop::Starved, 1001, 65536));

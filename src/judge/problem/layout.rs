@@ -345,33 +345,21 @@ mod tests {
 
     #[test]
     fn a_file_name_tells_the_name_of_its_case() {
-        for (pattern, file, name) in [
-            ("*.in", "a.b.in", Some("a.b")),
-            ("*.in", ".in", None),
-            ("*.in", ".a.in", None),
-            ("*.in", "a.in~", None),
-            ("*.in", "a.IN", None),
-            ("input*.txt", "input01.txt", Some("01")),
-            ("input*.txt", "input.txt", Some("")),
-            ("#", "01", Some("01")),
-            ("#", "README", None),
-            ("#", "01.a", None),
-            ("in#.txt", "in12.txt", Some("12")),
-            ("in#.txt", "in_1.txt", None),
-            ("in#.txt", "input.txt", None),
-            ("*_input#.txt", "main_input0.txt", Some("main_0")),
-            ("*_input#.txt", "a_b_input12.txt", Some("a_b_12")),
-            ("*_input#.txt", "_input0.txt", None),
-            ("*_input#.txt", "main_input.txt", None),
-            ("*.in.#", "a.in.3", Some("a_3")),
-            ("*.in.#", "a.in.3b", Some("a_3b")),
-            ("in.#", "in.1", Some("1")),
-            ("in.#", "in.txt", None),
-            ("#", "1a", None),
+        for row in [
+            "*.in: a.b.in=a.b .in .a.in a.in~ a.IN",
+            "input*.txt: input01.txt=01 input.txt=",
+            "#: 01=01 README 01.a 1a",
+            "in#.txt: in12.txt=12 in_1.txt input.txt",
+            "*_input#.txt: main_input0.txt=main_0 a_b_input12.txt=a_b_12 _input0.txt main_input.txt",
+            "*.in.#: a.in.3=a_3 a.in.3b=a_3b",
+            "in.#: in.1=1 in.txt",
         ] {
-            assert_eq!(case(pattern, file).as_deref(), name, "{pattern} {file}");
-            if let Some(name) = name {
-                assert_eq!(filled(pattern, name), file);
+            let (pattern, files) = row.split_once(": ").unwrap();
+            for file in files.split(' ') {
+                let named = file.split_once('=');
+                let (file, name) = named.map_or((file, None), |(file, name)| (file, Some(name)));
+                assert_eq!(case(pattern, file).as_deref(), name, "{pattern} {file}");
+                assert!(name.is_none_or(|name| filled(pattern, name) == file), "{file}");
             }
         }
     }

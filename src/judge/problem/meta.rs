@@ -299,46 +299,35 @@ mod tests {
 
     #[test]
     fn a_head_may_name_the_files_that_a_program_reads_and_writes() {
-        let parsed =
-            |lines: &str| ProblemMeta::parse(&HEAD.replace("url: http://x", lines)).unwrap();
-        let names = |input: Option<&str>, output: Option<&str>| Files {
-            input: input.map(str::to_string),
-            output: output.map(str::to_string),
+        let parsed = |lines| ProblemMeta::parse(&HEAD.replace("url: http://x", lines)).unwrap();
+        let files = |lines| {
+            let files = parsed(lines).files;
+            format!("{:?} {:?}", files.input, files.output)
         };
-        let both = parsed("input: sort.in\n//! - output: sort out.txt");
-        assert_eq!(both.files, names(Some("sort.in"), Some("sort out.txt")));
-        assert_eq!(
-            parsed("input: stdin\n//! - output: o").files,
-            names(None, Some("o"))
-        );
-        assert_eq!(parsed("url: http://x").files, Files::default());
+        let both = files("input: sort.in\n//! - output: sort out.txt");
+        assert_eq!(both, r#"Some("sort.in") Some("sort out.txt")"#);
+        let output = files("input: stdin\n//! - output: o");
+        assert_eq!(output, r#"None Some("o")"#);
+        assert_eq!(files("url: http://x"), "None None");
         assert!(parsed("interactive: yes").is_interactive);
-        for name in [
-            "", ".", "..", "a/b", "a\\b", "C:x", " a", "-a", "a\nb", "a.",
-        ] {
+        for name in "|.|..|a/b|a\\b|C:x| a|-a|a\nb|a.".split('|') {
             assert!(!is_file_name(name), "{name:?}");
         }
     }
 
     #[test]
     fn what_a_head_lacks_is_named() {
-        for (from, to, fault) in [
-            ("//! - time: 1000 ms\n", "", "no line \"- time: N ms\""),
-            ("1000 ms", "1 h", "time: 1 h, which is not a limit like"),
-            ("65536", "0", "memory: 0 KB, which is not a limit like"),
-            ("1000 ms", "1000000001 ms", "up to 1000000000"),
-            ("//! - memory", "// - memory", "no line \"- memory: N KB\""),
-            (
-                "url: http://x",
-                "input: ../x",
-                "input: ../x, which is not a file name",
-            ),
-            (
-                "url: http://x",
-                "output: a/b",
-                "output: a/b, which is not a file name",
-            ),
+        for case in [
+            "//! - time: 1000 ms\n =>  => no line \"- time: N ms\"",
+            "1000 ms => 1 h => time: 1 h, which is not a limit like",
+            "65536 => 0 => memory: 0 KB, which is not a limit like",
+            "1000 ms => 1000000001 ms => up to 1000000000",
+            "//! - memory => // - memory => no line \"- memory: N KB\"",
+            "url: http://x => input: ../x => input: ../x, which is not a file name",
+            "url: http://x => output: a/b => output: a/b, which is not a file name",
         ] {
+            let (from, change) = case.split_once(" => ").unwrap();
+            let (to, fault) = change.split_once(" => ").unwrap();
             let said = ProblemMeta::parse(&HEAD.replace(from, to)).unwrap_err();
             assert!(said.contains(fault), "{said:?} does not contain {fault:?}");
         }

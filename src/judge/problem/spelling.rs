@@ -48,14 +48,10 @@ mod tests {
     #[test]
     fn the_nearest_word_begins_alike_and_none_is_far_away() {
         let known = ["poj3740", "poj3074", "stress", "new"];
-        for (word, wanted) in [
-            ("poj374", Some("poj3740")),
-            ("poj307", Some("poj3074")),
-            ("strss", Some("stress")),
-            ("hdu4069", None),
-            ("e1", None),
-        ] {
-            assert_eq!(nearest(word, known.into_iter()), wanted, "{word}");
+        for case in "poj374=poj3740 poj307=poj3074 strss=stress hdu4069=none e1=none".split(' ') {
+            let (word, wanted) = case.split_once('=').unwrap();
+            let found = nearest(word, known.into_iter()).unwrap_or("none");
+            assert_eq!(found, wanted, "{word}");
         }
     }
 }

@@ -529,25 +529,28 @@ mod tests {
     #[test]
     fn points_are_read_where_each_convention_has_them() {
         use Meaning::{Fraction, OkOrWrong, Stdout, TwoLines, Words};
-        let partially = Words("partially correct (");
-        for (place, text, points) in [
-            (Words(POINTS), "points 2.5 good", Some(2.5)),
-            (Words(POINTS), "2.5 points", None),
-            (partially, "partially correct (7) good", Some(7.0)),
-            (Fraction, "good\npartial 1/4", Some(0.25)),
-            (Fraction, "partial 2/1", None),
-            (Fraction, "partial 1/0", None),
-            (Fraction, "", None),
-            (Stdout, " 0.5\ngood", Some(0.5)),
-            (Stdout, "inf", None),
-            (TwoLines, "good\n1\n4\n", Some(0.25)),
-            (TwoLines, "0\n4\n", None),
-            (OkOrWrong, "OK\n", Some(100.0)),
-            (OkOrWrong, "OK\nshort\n40\n", Some(40.0)),
-            (OkOrWrong, "WRONG\nline 1\n", Some(0.0)),
-            (OkOrWrong, "ok", None),
+        for (place, cases) in [
+            (Words(POINTS), "points 2.5 good=2.5|2.5 points=none"),
+            (Words("partially correct ("), "partially correct (7) good=7"),
+            (
+                Fraction,
+                "good\npartial 1/4=0.25|partial 2/1=none|partial 1/0=none|=none",
+            ),
+            (Stdout, " 0.5\ngood=0.5|inf=none"),
+            (TwoLines, "good\n1\n4\n=0.25|0\n4\n=none"),
+            (
+                OkOrWrong,
+                "OK\n=100|OK\nshort\n40\n=40|WRONG\nline 1\n=0|ok=none",
+            ),
         ] {
-            assert_eq!(place.number(text), points, "{place:?} {text:?}");
+            for case in cases.split('|') {
+                let (text, points) = case.split_once('=').unwrap();
+                assert_eq!(
+                    place.number(text),
+                    points.parse().ok(),
+                    "{place:?} {text:?}"
+                );
+            }
         }
     }
 }

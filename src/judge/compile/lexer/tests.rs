@@ -1,76 +1,66 @@
 use super::*;
 
-/// Comments in parentheses, literals in brackets.
+/// Comments stand in ‹ ›, literals in « ».
 fn marked(text: &str, syntax: Syntax) -> String {
     let found = pieces(text.as_bytes(), syntax).into_iter();
     let marked = found.map(|(kind, piece)| {
         let piece = String::from_utf8_lossy(piece);
         match kind {
             PieceKind::Code => piece.into_owned(),
-            PieceKind::Comment => format!("({piece})"),
-            PieceKind::Literal => format!("[{piece}]"),
+            PieceKind::Comment => format!("‹{piece}›"),
+            PieceKind::Literal => format!("«{piece}»"),
         }
     });
     marked.collect()
 }
 
-#[test]
-fn comments_and_literals_of_c_are_told_from_code() {
-    for (text, found) in [
-        ("a // b\nc", "a (// b)\nc"),
-        ("a // b \\\n c\nd", "a (// b \\\n c)\nd"),
-        ("a // b \\\r\n c\nd", "a (// b \\\r\n c)\nd"),
-        ("a /* /* \" */ b", "a (/* /* \" */) b"),
-        (
-            r#"f("// \" /*") '"' '\''"#,
-            r#"f(["// \" /*"]) ['"'] ['\'']"#,
-        ),
-        ("1'000'000 + '0'", "1'000'000 + ['0']"),
-        ("1' '", "1[' ']"),
-        ("R\"x(\" )\" )x\" + b", "[R\"x(\" )\" )x\"] + b"),
-        ("u8R\"(\")\" + b", "[u8R\"(\")\"] + b"),
-        ("a / b", "a / b"),
-        ("\"never ends", "[\"never ends]"),
-        ("don't\na 'b'", "don['t]\na ['b']"),
-        ("\"a\nb \"c\"", "[\"a]\nb [\"c\"]"),
-        ("\"a\\\r\n b\" c", "[\"a\\\r\n b\"] c"),
-        ("\"abcd\\\r\n\" e", "[\"abcd\\\r\n\"] e"),
-        ("\"\"\"a\" b\nc", "[\"\"][\"a\"] b\nc"),
-        (
-            "\"\"\"\n \\\"\"\" b\n\"\"\" c",
-            "[\"\"\"\n \\\"\"\" b\n\"\"\"] c",
-        ),
-        (
-            "\"\"\"\n a 'b \"c\n\"\"\" d",
-            "[\"\"\"\n a 'b \"c\n\"\"\"] d",
-        ),
-        ("/* never ends", "(/* never ends)"),
-    ] {
-        assert_eq!(marked(text, Syntax::C), found, "{text}");
+fn check(syntax: Syntax, cases: &[&str]) {
+    for case in cases {
+        let text = case.replace(['‹', '›', '«', '»'], "");
+        assert_eq!(marked(&text, syntax), *case);
     }
 }
 
 #[test]
+fn comments_and_literals_of_c_are_told_from_code() {
+    let cases = [
+        "a ‹// b›\nc",
+        "a ‹// b \\\n c›\nd",
+        "a ‹// b \\\r\n c›\nd",
+        "a ‹/* /* \" */› b",
+        "f(«\"// \\\" /*\"») «'\"'» «'\\''»",
+        "1'000'000 + «'0'»",
+        "1«' '»",
+        "«R\"x(\" )\" )x\"» + b",
+        "«u8R\"(\")\"» + b",
+        "a / b",
+        "«\"never ends»",
+        "don«'t»\na «'b'»",
+        "«\"a»\nb «\"c\"»",
+        "«\"a\\\r\n b\"» c",
+        "«\"abcd\\\r\n\"» e",
+        "«\"\"»«\"a\"» b\nc",
+        "«\"\"\"\n \\\"\"\" b\n\"\"\"» c",
+        "«\"\"\"\n a 'b \"c\n\"\"\"» d",
+        "‹/* never ends›",
+    ];
+    check(Syntax::C, &cases);
+}
+
+#[test]
 fn comments_and_literals_of_rust_are_told_from_code() {
-    for (text, found) in [
-        ("a /* b /* c */ d */ e", "a (/* b /* c */ d */) e"),
-        ("a /* bcde /*/ f */ g */ h", "a (/* bcde /*/ f */ g */) h"),
-        ("fn f<'a>(x: &'a str) {}", "fn f<'a>(x: &'a str) {}"),
-        (
-            "'x' '数' '\\'' b'\"' 'a: loop {}",
-            "['x'] ['数'] ['\\''] b['\"'] 'a: loop {}",
-        ),
-        (
-            "r\"\\\" + r#\"\"\"# + br##\"\"#\"##",
-            "[r\"\\\"] + [r#\"\"\"#] + [br##\"\"#\"##]",
-        ),
-        ("r#type + for\"x\"", "r#type + for[\"x\"]"),
-        ("'\\n' '\\\\' 'x'", "['\\n'] ['\\\\'] ['x']"),
-        ("// a \\\nb", "(// a \\)\nb"),
-        ("a!(\"\"\"\n\", b)", "a!([\"\"][\"\n\"], b)"),
-    ] {
-        assert_eq!(marked(text, Syntax::Rust), found, "{text}");
-    }
+    let cases = [
+        "a ‹/* b /* c */ d */› e",
+        "a ‹/* bcde /*/ f */ g */› h",
+        "fn f<'a>(x: &'a str) {}",
+        "«'x'» «'数'» «'\\''» b«'\"'» 'a: loop {}",
+        "«r\"\\\"» + «r#\"\"\"#» + «br##\"\"#\"##»",
+        "r#type + for«\"x\"»",
+        "«'\\n'» «'\\\\'» «'x'»",
+        "‹// a \\›\nb",
+        "a!(«\"\"»«\"\n\"», b)",
+    ];
+    check(Syntax::Rust, &cases);
 }
 
 #[test]

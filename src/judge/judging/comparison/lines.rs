@@ -115,12 +115,7 @@ mod tests {
             // So many lines are not answers to so many cases.
             ("3\nx\n", "a\nb\n", "a\nx\n", ""),
             ("3 3\nx\n", "a\nb\nc\n", "a\nx\nc\n", ""),
-            (
-                "",
-                "Case #1: 5\nCase #2: 6\n",
-                "Case #1: 5\nx\n",
-                "; case 2",
-            ),
+            ("", "Case #1: 5\nCase #2: 6", "Case #1: 5\nx", "; case 2"),
             ("", "Case 7:\n1\n2\n", "Case 7:\n1\n3\n", "; case 7"),
             ("", "Casement 7\n1\n", "Casement 7\n2\n", ""),
         ] {

@@ -36,44 +36,46 @@ fn float(answer: &str, output: &str) -> Comparison {
     compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap()
 }
 
-/// Equal, wrong, or presented in another way.
-fn letter(found: &Comparison) -> char {
-    match found {
-        Comparison::Equal => '=',
-        Comparison::Different(_) => 'W',
-        Comparison::Layout(_) => 'P',
+/// A row has a word for the comparison, an answer, and outputs with a letter before each: equal,
+/// wrong, presented in another way, or an answer that fails. `\s` is a blank at the end of a row.
+pub(super) fn check_outputs(
+    rows: &str,
+    compared: impl Fn(&str, &[u8], &[u8]) -> Option<Comparison>,
+) {
+    for row in rows.lines() {
+        let row = row.replace(r"\n", "\n").replace(r"\r", "\r");
+        let row = row.replace(r"\s", " ");
+        let parts: Vec<&str> = row.split('|').collect();
+        for (said, output) in parts[2..].iter().map(|part| part.split_at(2)) {
+            let found = match compared(parts[0], parts[1].as_bytes(), output.as_bytes()) {
+                Some(Comparison::Equal) => "=:",
+                Some(Comparison::Different(_)) => "W:",
+                Some(Comparison::Layout(_)) => "P:",
+                None => "F:",
+            };
+            assert_eq!(found, said, "{row:?}: {output:?}");
+        }
     }
 }
 
 #[test]
 fn numbers_may_differ_a_little_where_that_was_asked_for() {
-    for (answer, output, said) in [
-        ("1.0 x", "1 x", '='),
-        ("0", "-0.0000005", '='),
-        ("1000000", "1000000.9", '='),
-        ("1e3", "1000", '='),
-        ("x", "x", '='),
-        ("nan", "-NaN", '='),
-        ("inf", "Infinity", '='),
-        ("-INF 1", "-infinity 1.0000001", '='),
-        (&format!("1{}", "0".repeat(60)), "1e60", '='),
-        ("1", "1.00001", 'W'),
-        ("1", "x", 'W'),
-        ("1", "", 'W'),
-        ("nan", "1", 'W'),
-        ("inf", "1", 'W'),
-        ("1", "inf", 'W'),
-        ("inf", "-inf", 'W'),
-        ("nan", "inf", 'W'),
-        ("inf", "1e999", 'W'),
-        ("1e400", "1e500", 'W'),
-        ("1", "nan", 'W'),
-        ("1", "1 1", 'W'),
-        ("1 2", "1.0  2.0", 'P'),
-    ] {
-        let found = float(answer, output);
-        assert_eq!(letter(&found), said, "{answer} {output}");
-    }
+    let rows = r"1e-6|1.0 x|=:1 x
+1e-6|0|=:-0.0000005
+1e-6|1000000|=:1000000.9
+1e-6|1e3|=:1000
+1e-6|x|=:x
+1e-6|nan|=:-NaN|W:1|W:inf
+1e-6|inf|=:Infinity|W:1|W:-inf|W:1e999
+1e-6|-INF 1|=:-infinity 1.0000001
+1e-6|1000000000000000000000000000000000000000000000000000000000000|=:1e60
+1e-6|1|W:1.00001|W:x|W:|W:inf|W:nan|W:1 1
+1e-6|1e400|W:1e500
+1e-6|1 2|P:1.0  2.0";
+    check_outputs(rows, |tolerance, answer, output| {
+        let strictness = Strictness::Float(tolerance.parse().unwrap());
+        compare(answer, output, strictness).ok()
+    });
 }
 
 #[test]
@@ -142,44 +144,24 @@ fn with_flags(flags: &str) -> Result<Strictness, String> {
 
 #[test]
 fn in_a_package_flags_say_whether_white_space_case_and_small_differences_count() {
-    let (case, space) = ("case_sensitive", "space_change_sensitive");
-    let absolute = "float_absolute_tolerance 0.5";
-    let relative = "float_relative_tolerance 0.25";
-    let both = "float_tolerance 0.25";
-    for (flags, answer, output, said) in [
-        ("", "Yes 1\n2\n", "yES\n\n 1 2", '='),
-        ("", "1 2", "1  2\n", '='),
-        ("", "1", "2", 'W'),
-        ("", "a", "ab", 'W'),
-        ("", "ab", "a", 'W'),
-        ("", "1", "1.0", 'W'),
-        ("", "", "1", 'W'),
-        (case, "Yes 1\n", "Yes\n1", '='),
-        (case, "Yes 1\n", "yes 1", 'W'),
-        (space, "Yes 1\n", "yes 1\n", '='),
-        (space, "Yes 1\n", "Yes  1\n", 'P'),
-        (space, "Yes 1\n", "Yes 1", 'P'),
-        (space, "Yes 1\n", "Yes\n1\n", 'P'),
-        (absolute, "100", "100.5", '='),
-        (absolute, "100", "99.5", '='),
-        (absolute, "100", "100.75", 'W'),
-        (relative, "-8", "-10", '='),
-        (relative, "-8", "-10.5", 'W'),
-        (relative, "0.5", "0.75", 'W'),
-        (both, "0.5", "0.75", '='),
-        (both, "8", "10", '='),
-        (both, "8", "10.5", 'W'),
-        (both, "8", "x", 'W'),
-        (both, "8", "inf", 'W'),
-        (both, "8", "", 'W'),
-        (both, "inf", "8", 'W'),
-        ("float_tolerance 0", "8", "8.5", 'W'),
-    ] {
-        let strictness = with_flags(flags).unwrap();
-        let found = compare(answer.as_bytes(), output.as_bytes(), strictness);
-        let found = letter(&found.unwrap());
-        assert_eq!(found, said, "{flags}: {answer:?} {output:?}");
-    }
+    let rows = r"|Yes 1\n2\n|=:yES\n\n 1 2
+|1 2|=:1  2\n
+|1|W:2|W:1.0
+|a|W:ab
+|ab|W:a
+||W:1
+case_sensitive|Yes 1\n|=:Yes\n1|W:yes 1
+space_change_sensitive|Yes 1\n|=:yes 1\n|P:Yes  1\n|P:Yes 1|P:Yes\n1\n
+float_absolute_tolerance 0.5|100|=:100.5|=:99.5|W:100.75
+float_relative_tolerance 0.25|-8|=:-10|W:-10.5
+float_relative_tolerance 0.25|0.5|W:0.75
+float_tolerance 0.25|0.5|=:0.75
+float_tolerance 0.25|8|=:10|W:10.5|W:x|W:inf|W:
+float_tolerance 0.25|inf|W:8
+float_tolerance 0|8|W:8.5";
+    check_outputs(rows, |flags, answer, output| {
+        compare(answer, output, with_flags(flags).unwrap()).ok()
+    });
 }
 
 #[test]

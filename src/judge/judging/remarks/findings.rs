@@ -118,52 +118,43 @@ mod tests {
     /// In each text READ stands for a redirection.
     #[test]
     fn a_redirection_is_found_where_it_is_compiled() {
-        for (text, line) in [
-            ("int main() {\n  READ\n}", Some(2)),
-            ("freopen (\"a\",\n\"w\", stdout);", Some(1)),
-            ("// READ", None),
-            (
-                "puts(\"freopen stdin\"); freopen(\"log\", \"w\", stderr);",
-                None,
-            ),
-            ("#ifndef ONLINE_JUDGE\nREAD\n#endif", None),
-            ("#ifdef ONLINE_JUDGE\nREAD\n#endif", Some(2)),
-            ("#ifdef ONLINE_JUDGE\n#else\nREAD\n#endif", None),
-            ("#ifdef LOCAL\nREAD\n#endif", None),
-            ("#define LOCAL\n#ifdef LOCAL\nREAD\n#endif", Some(3)),
-            ("#if !defined(ONLINE_JUDGE)\nREAD\n#endif", None),
-            ("# if 0\nREAD\n#else\n#endif", None),
-            ("#if 0\n#elif 0\nREAD\n#endif", None),
-            ("#if 1\n#elif 1\n#else\nREAD\n#endif", None),
-            ("#if 0\n#elif 0\n#else\nREAD\n#endif", Some(4)),
-            (
-                "#ifdef A\n#elif defined(ONLINE_JUDGE)\nREAD\n#endif",
-                Some(3),
-            ),
-            ("#if __cplusplus > 1\nREAD\n#endif", Some(2)),
+        for case in [
+            "int main() {\n  READ\n} => 2",
+            "freopen (\"a\",\n\"w\", stdout); => 1",
+            "// READ => none",
+            "puts(\"freopen stdin\"); freopen(\"log\", \"w\", stderr); => none",
+            "#ifndef ONLINE_JUDGE\nREAD\n#endif => none",
+            "#ifdef ONLINE_JUDGE\nREAD\n#endif => 2",
+            "#ifdef ONLINE_JUDGE\n#else\nREAD\n#endif => none",
+            "#ifdef LOCAL\nREAD\n#endif => none",
+            "#define LOCAL\n#ifdef LOCAL\nREAD\n#endif => 3",
+            "#if !defined(ONLINE_JUDGE)\nREAD\n#endif => none",
+            "# if 0\nREAD\n#else\n#endif => none",
+            "#if 0\n#elif 0\nREAD\n#endif => none",
+            "#if 1\n#elif 1\n#else\nREAD\n#endif => none",
+            "#if 0\n#elif 0\n#else\nREAD\n#endif => 4",
+            "#ifdef A\n#elif defined(ONLINE_JUDGE)\nREAD\n#endif => 3",
+            "#if __cplusplus > 1\nREAD\n#endif => 2",
         ] {
+            let (text, line) = case.split_once(" => ").unwrap();
             let text = text.replace("READ", "freopen(\"a\",\"r\",stdin);");
-            assert_eq!(redirection(text.as_bytes()), line, "{text}");
+            assert_eq!(redirection(text.as_bytes()), line.parse().ok(), "{text}");
         }
     }
 
     #[test]
     fn what_would_be_wrong_there_is_found_with_its_line() {
         let of = |file: &str| Language::of(file.as_ref()).unwrap();
-        for (text, found) in [
-            ("\n#include <bits/stdc++.h>", [Some(2), None, None]),
-            (
-                "long long a;\nunsigned long b; long double c;",
-                [None, Some(2), None],
-            ),
-            ("long int a; // auto", [None, Some(1), None]),
-            (
-                "f(\"\\n\\\n\"); printf(\"%d%5lld\", a);",
-                [None, None, Some(2)],
-            ),
-            ("printf(\"%ld all%%lld\", a); puts(\"auto\");", [None; 3]),
+        for case in [
+            "\n#include <bits/stdc++.h> => 2 none none",
+            "long long a;\nunsigned long b; long double c; => none 2 none",
+            "long int a; // auto => none 1 none",
+            "f(\"\\n\\\n\"); printf(\"%d%5lld\", a); => none none 2",
+            "printf(\"%ld all%%lld\", a); puts(\"auto\"); => none none none",
         ] {
-            assert_eq!(findings(text.as_bytes(), of("a.cpp")), found, "{text}");
+            let (text, lines) = case.split_once(" => ").unwrap();
+            let lines: Vec<_> = lines.split(' ').map(|line| line.parse().ok()).collect();
+            assert_eq!(findings(text.as_bytes(), of("a.cpp"))[..], lines, "{text}");
         }
         assert_eq!(findings(b"auto x; long y;", of("a.rs")), [None; 3]);
     }
