@@ -165,10 +165,8 @@ mod tests {
     #[test]
     fn only_what_could_do_something_is_escaped() {
         assert_eq!(escape_control("数独 é \"x\"".as_bytes()), "数独 é \"x\"");
-        assert_eq!(
-            escape_control(b"\x1b[31m\t\0\xff\xe6\x95"),
-            "\\u{1b}[31m\\t\\u{0}\\xff\\xe6\\x95"
-        );
+        let escaped = escape_control(b"\x1b[31m\t\0\xff\xe6\x95");
+        assert_eq!(escaped, "\\u{1b}[31m\\t\\u{0}\\xff\\xe6\\x95");
     }
 
     #[test]
@@ -176,33 +174,18 @@ mod tests {
         let quoted = |text: &str| escape_invisible(text.as_bytes());
         assert_eq!(quoted("数独 é  ，\t"), "数独 é  ，\\t");
         assert_eq!(quoted("\u{feff}6"), "\\u{feff}6");
-        assert_eq!(
-            quoted("1\u{a0}2\u{200b}\u{2028}\u{3000}\u{2003}"),
-            "1\\u{a0}2\\u{200b}\\u{2028}\\u{3000}\\u{2003}"
-        );
+        let blanks = quoted("1\u{a0}2\u{200b}\u{2028}\u{3000}\u{2003}");
+        assert_eq!(blanks, "1\\u{a0}2\\u{200b}\\u{2028}\\u{3000}\\u{2003}");
     }
 
     #[test]
     fn chinese_japanese_and_korean_take_two_columns_others_one_and_marks_over_them_none() {
-        for (text, width) in [
-            ("", 0),
-            ("Sudoku", 6),
-            ("数独", 4),
-            ("精确覆盖（DLX）", 8 + 4 + 3),
-            ("八皇后 8 queens", 6 + 9),
-            ("ナンプレ", 8),
-            ("ﾅﾝﾌﾟﾚ", 5),
-            ("스도쿠", 6),
-            ("𠮷", 2),
-            ("。，、", 6),
-            ("éßЖ…┼·−ﬁא\u{a0}", 10),
-            ("e\u{301}", 1),
-            ("か\u{3099}", 2),
-            ("\u{1100}\u{1161}\u{11a8}", 2),
-            ("葛\u{e0100}", 2),
-            ("a\u{200b}b", 2),
-        ] {
-            assert_eq!(display_width(text), width, "{text:?}");
+        let cases = "=0|Sudoku=6|数独=4|精确覆盖（DLX）=15|八皇后 8 queens=15|ナンプレ=8|ﾅﾝﾌﾟﾚ=5|\
+                     스도쿠=6|𠮷=2|。，、=6|éßЖ…┼·−ﬁא\u{a0}=10|e\u{301}=1|か\u{3099}=2|\
+                     \u{1100}\u{1161}\u{11a8}=2|葛\u{e0100}=2|a\u{200b}b=2";
+        for case in cases.split('|') {
+            let (text, width) = case.split_once('=').unwrap();
+            assert_eq!(display_width(text).to_string(), width, "{text:?}");
         }
     }
 

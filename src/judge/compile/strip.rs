@@ -175,9 +175,7 @@ mod tests {
 
     #[test]
     fn attributes_of_the_file_are_not_those_of_a_function() {
-        check(
-            "#![allow(dead_code)]\npub fn a() {}\nb\n",
-            "#![allow(dead_code)]\nb\n",
-        );
+        let kept = "#![allow(dead_code)]\nb\n";
+        check("#![allow(dead_code)]\npub fn a() {}\nb\n", kept);
     }
 }

@@ -441,10 +441,8 @@ mod tests {
         for _ in 0..2500 {
             fs::write(&file, mutated(&whole, &mut numbers)).unwrap();
             if let Err(error) = check(&file) {
-                assert!(
-                    error.to_string().contains("cannot be unpacked: "),
-                    "{error}"
-                );
+                let said = error.to_string();
+                assert!(said.contains("cannot be unpacked: "), "{said}");
             }
         }
         let _ = fs::remove_file(&file);

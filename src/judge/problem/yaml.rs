@@ -792,10 +792,8 @@ mod tests {
         let node = parse("a:\n- b: 1\n  c: [d,\n    e]\n").unwrap();
         let item = &node.get("a").unwrap().list().unwrap()[0];
         let list = item.get("c").unwrap();
-        assert_eq!(
-            (node.get("a").unwrap().line, item.line, list.line),
-            (1, 2, 3)
-        );
+        let lines = [node.get("a").unwrap().line, item.line, list.line];
+        assert_eq!(lines, [1, 2, 3]);
         assert_eq!(list.list().unwrap()[1].line, 4);
     }
 

@@ -414,23 +414,17 @@ stripped|a\nb\n|W:a \nb";
 
     #[test]
     fn each_right_line_has_its_share() {
-        let share = |name: &str, output: &str| {
-            let comparison = NamedComparison::named(name).unwrap();
-            compare(b"a\nb\nc\nd\n", output.as_bytes(), &comparison)
-                .unwrap()
-                .1
+        let share = |comparison: &NamedComparison, output: &[u8]| {
+            compare(b"a\nb\nc\nd\n", output, comparison).unwrap().1
         };
-        assert_eq!(share("linecount", "a\nx\n c \nd"), Some(0.75));
-        assert_eq!(share("linecount", "a\n"), Some(0.25));
-        assert_eq!(share("linecount", "a\nb\nc\nd\ne\n"), None);
-        let weights = Count::Share(&[1.0, 2.0, 3.0, 4.0], true);
-        let comparison = NamedComparison {
-            count: weights,
-            ..NamedComparison::named("linematches").unwrap()
-        };
-        let share = |output: &[u8]| compare(b"a\nb\nc\nd\n", output, &comparison).unwrap().1;
-        assert_eq!(share(b"a\nx\nx\nd\n"), Some(0.5));
-        assert_eq!(share(b"a\n"), None);
+        let count = NamedComparison::named("linecount").unwrap();
+        assert_eq!(share(&count, b"a\nx\n c \nd"), Some(0.75));
+        assert_eq!(share(&count, b"a\n"), Some(0.25));
+        assert_eq!(share(&count, b"a\nb\nc\nd\ne\n"), None);
+        let mut weighted = NamedComparison::named("linematches").unwrap();
+        weighted.count = Count::Share(&[1.0, 2.0, 3.0, 4.0], true);
+        assert_eq!(share(&weighted, b"a\nx\nx\nd\n"), Some(0.5));
+        assert_eq!(share(&weighted, b"a\n"), None);
     }
 
     #[test]
@@ -440,10 +434,8 @@ stripped|a\nb\n|W:a \nb";
         let Comparison::Different(difference) = result.0 else {
             panic!("{result:?}");
         };
-        assert_eq!(
-            difference.to_string(),
-            "line 3, column 2: \"5\" instead of \"4\""
-        );
+        let said = difference.to_string();
+        assert_eq!(said, "line 3, column 2: \"5\" instead of \"4\"");
         assert_eq!((difference.answer.line, difference.answer.column), (2, 3));
     }
 }

@@ -31,11 +31,6 @@ fn a_presentation_error_says_what_is_wrong_and_where() {
     }
 }
 
-fn float(answer: &str, output: &str) -> Comparison {
-    let strictness = Strictness::Float(1e-6);
-    compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap()
-}
-
 /// A row has a word for the comparison, an answer, and outputs with a letter before each: equal,
 /// wrong, presented in another way, or an answer that fails. `\s` is a blank at the end of a row.
 pub(super) fn check_outputs(
@@ -184,28 +179,21 @@ fn flags_that_are_none_and_tolerances_that_are_no_numbers_are_refused() {
 
 #[test]
 fn a_difference_is_told_in_words_with_what_numbers_differ_by() {
-    let said = |answer: &str, output: &str| match float(answer, output) {
-        Comparison::Different(difference) => difference.to_string(),
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(
-        said("a\nb 4\n", "a\nb 5\n"),
-        "line 2, column 3: \"5\" instead of \"4\", which differs by 1.0e0 (2.5e-1 in proportion); \
-         1e-6 is allowed"
-    );
-    assert_eq!(
-        said("0", "-2"),
-        "line 1, column 1: \"-2\" instead of \"0\", which differs by 2.0e0; 1e-6 is allowed"
-    );
-    assert_eq!(said("a", "b"), "line 1, column 1: \"b\" instead of \"a\"");
-    assert_eq!(
-        said("a\nb", "a"),
-        "the output ends in line 1, where \"b\" is expected"
-    );
-    assert_eq!(
-        said("a", "a b"),
-        "line 1, column 3: \"b\" after the end of the answer"
-    );
+    for row in [
+        "a\nb 4\n ; a\nb 5\n ; line 2, column 3: \"5\" instead of \"4\", which differs by 1.0e0 \
+         (2.5e-1 in proportion); 1e-6 is allowed",
+        "0 ; -2 ; line 1, column 1: \"-2\" instead of \"0\", which differs by 2.0e0; 1e-6 is allowed",
+        "a ; b ; line 1, column 1: \"b\" instead of \"a\"",
+        "a\nb ; a ; the output ends in line 1, where \"b\" is expected",
+        "a ; a b ; line 1, column 3: \"b\" after the end of the answer",
+    ] {
+        let parts: Vec<&str> = row.splitn(3, " ; ").collect();
+        let strictness = Strictness::Float(1e-6);
+        match compare(parts[0].as_bytes(), parts[1].as_bytes(), strictness).unwrap() {
+            Comparison::Different(found) => assert_eq!(found.to_string(), parts[2], "{row}"),
+            other => panic!("{other:?}: {row}"),
+        }
+    }
 }
 
 #[test]

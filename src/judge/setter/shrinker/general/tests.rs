@@ -27,6 +27,18 @@ fn numbers(text: &str) -> Vec<i64> {
     words.collect::<Result<_, _>>().unwrap_or_default()
 }
 
+const WORDS: [&str; 9] = [
+    "ab",
+    "Zy9x",
+    "-17",
+    "007",
+    "+3",
+    "1000000007",
+    "2.50",
+    "2",
+    "0",
+];
+
 /// Lines of words of any kind, with CRLF here and there, and mostly a newline at the end.
 fn any_text(seed: u64) -> String {
     let mut state = seed;
@@ -38,17 +50,7 @@ fn any_text(seed: u64) -> String {
     let mut text = String::new();
     for _ in 0..1 + below(6) {
         for _ in 0..below(5) {
-            text += match below(9) {
-                0 => "ab",
-                1 => "Zy9x",
-                2 => "-17",
-                3 => "007",
-                4 => "+3",
-                5 => "1000000007",
-                6 => "2.50",
-                7 => "2",
-                _ => "0",
-            };
+            text += WORDS[below(9) as usize];
             text += [" ", "  ", "\t"][below(3) as usize];
         }
         text += ["\n", "\n", "\r\n"][below(3) as usize];
@@ -64,11 +66,8 @@ fn each_proposal_is_shorter_or_as_long_and_less() {
     for seed in 0..500 {
         let text = any_text(seed);
         for smaller in proposals(&text) {
-            let order = |text: &String| (text.len(), text.clone());
-            assert!(
-                order(&smaller) < order(&text),
-                "seed {seed}: {text:?} {smaller:?}"
-            );
+            let is_less = (smaller.len(), &smaller) < (text.len(), &text);
+            assert!(is_less, "seed {seed}: {text:?} {smaller:?}");
         }
     }
 }
@@ -99,21 +98,16 @@ fn a_list_keeps_its_count() {
 fn a_matrix_keeps_its_height_and_its_width() {
     let fails = |text: &str| {
         let numbers = numbers(text);
-        let lines = text
-            .lines()
-            .skip(1)
-            .map(|line| line.split(' ').count() as i64);
-        let widths: Vec<i64> = lines.collect();
+        let lines = text.lines().skip(1);
+        let widths: Vec<i64> = lines.map(|line| line.split(' ').count() as i64).collect();
         numbers.len() > 2
             && numbers[0] > 0
             && widths.len() as i64 == numbers[0]
             && widths.iter().all(|&width| width == numbers[1])
             && numbers[2..].contains(&1)
     };
-    assert_eq!(
-        shrunk("3 4\n0 0 1 0\n0 1 1 0\n1 0 0 1\n", fails),
-        "1 1\n1\n"
-    );
+    let matrix = "3 4\n0 0 1 0\n0 1 1 0\n1 0 0 1\n";
+    assert_eq!(shrunk(matrix, fails), "1 1\n1\n");
 }
 
 #[test]
@@ -133,10 +127,8 @@ fn records_keep_their_number() {
         records > 0 && numbers[0] == records
     };
     let fails = |text: &str| is_test(text) && numbers(text).contains(&50);
-    assert_eq!(
-        shrunk("4\n2\n30\n31\n1\n40\n3\n50\n51\n52\n1\n60\n", fails),
-        "1\n1\n50\n"
-    );
+    let test = "4\n2\n30\n31\n1\n40\n3\n50\n51\n52\n1\n60\n";
+    assert_eq!(shrunk(test, fails), "1\n1\n50\n");
     // Each has three lines.
     let fails = |text: &str| {
         let numbers = numbers(text);
