@@ -6,7 +6,6 @@ mod bundle;
 mod check;
 mod class;
 mod completions;
-mod context;
 mod draw;
 mod help;
 pub mod judge;
@@ -27,12 +26,11 @@ mod trace;
 
 use crate::error::Error;
 use crate::locale::Locale;
-use crate::report::{self, reporter::Format};
+use crate::report::{self, Format};
 use crate::run::protections;
-use context::{finish, with_faults, CommandContext};
 use options::{any, number, CommandOption, Values};
 use std::ffi::OsString;
-use subcommand::{at_most_one, Subcommand, Topic};
+use subcommand::{at_most_one, finish, with_faults, CommandContext, Subcommand, Topic};
 
 /// The pages of help of a name, in English and in Chinese.
 macro_rules! pages {
@@ -135,7 +133,10 @@ mod tests {
     use super::selection::JudgeTargets;
     use super::subcommand::parse;
     use super::*;
+    use crate::picture::DrawRequest;
     use crate::receive::ReceiveSettings;
+    use crate::trace::{BoardRequest, TraceRequest};
+    use std::path::PathBuf;
 
     fn parsed<C: Subcommand>(line: &str) -> C {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -175,6 +176,43 @@ mod tests {
         };
         let line = "--port 4244 d --stay --template t.cpp";
         assert_eq!(parsed::<ReceiveSettings>(line), settings);
+        for line in ["a.in --html a.html", "--html=a.html a.in"] {
+            let trace = parsed::<TraceRequest>(line);
+            assert_eq!(trace.file, Some("a.in".into()));
+            assert_eq!(trace.html, Some("a.html".into()));
+        }
+    }
+
+    #[test]
+    fn a_trace_is_of_a_file_or_of_a_board() {
+        for (line, board) in [
+            ("", None),
+            ("queens", Some(BoardRequest::Queens(4))),
+            ("queens 5", Some(BoardRequest::Queens(5))),
+            ("sudoku", Some(BoardRequest::Sudoku(None))),
+            ("sudoku 1.", Some(BoardRequest::Sudoku(Some("1.".into())))),
+        ] {
+            let wanted = TraceRequest {
+                board,
+                ..TraceRequest::default()
+            };
+            assert_eq!(parsed::<TraceRequest>(line), wanted);
+        }
+    }
+
+    #[test]
+    fn a_drawing_reads_and_writes_files_or_streams() {
+        for (line, file, svg) in [
+            ("", None, None),
+            ("-", None, None),
+            ("a.out --svg -", Some("a.out"), Some("-")),
+            ("--svg - a.out", Some("a.out"), Some("-")),
+            ("--svg=- a.out", Some("a.out"), Some("-")),
+            ("--svg a.svg", None, Some("a.svg")),
+        ] {
+            let [file, svg] = [file, svg].map(|it| it.map(PathBuf::from));
+            assert_eq!(parsed::<DrawRequest>(line), DrawRequest { file, svg });
+        }
     }
 
     #[test]
@@ -240,13 +278,13 @@ mod tests {
     fn what_makes_no_command_is_named() {
         for (line, fault) in [
             ("--fast", "no option --fast"),
-            ("poj3740 -x", "no option -x"),
+            ("poj3740 -é1", "no option -é"),
             ("--fail-fast=yes", "--fail-fast does not take a value"),
             ("-t", "-t needs a value"),
             ("-t 0", "-t needs a limit like 2000 ms"),
             ("-t soon", "not \"soon\""),
             ("--float x", "like 1e-6"),
-            ("--format xml", "not \"xml\""),
+            ("--format=a=b", "human, json, junit or csv, not \"a=b\""),
             ("poj3740 --", "should follow --"),
             ("list all", "does not take \"all\""),
             ("new", "judge new ID"),

@@ -87,7 +87,7 @@
 //!    decides about the output. The [`CaseRecord`](judging::record::CaseRecord) of the case has the
 //!    verdict and its reason.
 //! 5. A [`ReportWriter`](report::report_writer::ReportWriter) has a
-//!    [`Reporter`](report::reporter::Reporter) tell each record: a row of the table, and what failed
+//!    [`Reporter`](report::Reporter) tell each record: a row of the table, and what failed
 //!    below it. Other reporters make JSON, JUnit, CSV and the table of a class.
 
 pub mod cache;

@@ -4,7 +4,6 @@
 
 mod class;
 pub mod cover;
-mod excerpt;
 mod expectations;
 mod failure;
 mod file;
@@ -18,18 +17,17 @@ pub mod reading;
 pub mod receive;
 mod record;
 pub mod report_writer;
-pub mod reporter;
 pub mod stress;
-mod table;
 pub mod trace;
 
 use crate::cache::Cache;
 use crate::error::Error;
 use crate::judging::conditions::DerivedLimit;
 use crate::judging::inspection::Inspection;
+use crate::judging::record::Record;
+use crate::judging::shard::ReportShape;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::problem::case::Case;
-use crate::problem::project::Project;
 use crate::problem::{site, Problem};
 use crate::run::protections::Protections;
 use crate::run::run_result::RunResult;
@@ -39,6 +37,76 @@ use crate::verdict::Verdict;
 use failure::{compiler_said, escape_lines};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+
+/// Makes the text of a report piece by piece, as the results come.
+pub trait Reporter {
+    /// What is told of a submission when it has ended.
+    fn submission(&mut self, _record: &Record) -> String {
+        String::new()
+    }
+
+    /// What is told of a student of a class, whose submissions have all ended.
+    fn student(&mut self, _student: &str, _records: &[Record]) -> String {
+        String::new()
+    }
+
+    /// What is told when all has ended; `faults` kept the judge from judging whole problems.
+    fn end(&mut self, _faults: &[Error]) -> String {
+        String::new()
+    }
+}
+
+#[derive(Debug, PartialEq, Clone, Copy, Default)]
+pub enum Format {
+    /// A judging is told as the shape says.
+    #[default]
+    Human,
+    Json,
+    Junit,
+    /// For spreadsheets.
+    Csv,
+    /// The ids of problems alone.
+    Ids,
+}
+
+impl Format {
+    /// The format of one of the names that an option has.
+    pub fn named(name: &str) -> Format {
+        match name {
+            "json" => Format::Json,
+            "junit" => Format::Junit,
+            "csv" => Format::Csv,
+            "ids" => Format::Ids,
+            _ => Format::Human,
+        }
+    }
+}
+
+/// How a judging is told.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Style {
+    pub format: Format,
+    /// Every failed case is shown in full.
+    pub all: bool,
+    /// Nothing is printed if all is right.
+    pub quiet: bool,
+    /// The folder for a text for each student.
+    pub feedback: Option<PathBuf>,
+}
+
+/// So many failed cases of a submission are shown in full, unless all are asked for.
+const MAX_SHOWN: usize = 3;
+
+impl Style {
+    /// How many failed cases of a submission are shown in full.
+    pub fn shown_cases(&self, shape: ReportShape) -> usize {
+        match shape {
+            _ if self.all => usize::MAX,
+            ReportShape::Expectations => 1,
+            _ => MAX_SHOWN,
+        }
+    }
+}
 
 /// Prints to stdout. A reader that has gone away (`judge list | head -1`) is not an error; a full
 /// disk behind it is one.
@@ -61,11 +129,10 @@ fn say(text: &str) {
 }
 
 /// Says something of the judge's own, in a line.
-fn note(text: &str) {
+pub fn note(text: &str) {
     say(&format!("judge: {text}\n"));
 }
 
-/// Prints what the judge could not do.
 pub fn print_error(error: &Error) {
     say(&format!("judge: {}", escape_lines(&error.to_string())));
 }
@@ -79,13 +146,6 @@ pub fn print_errors(errors: &[Error]) {
             print_error(error);
             said.push(text);
         }
-    }
-}
-
-/// Says which project is used where that is not plain to see.
-pub fn print_project(project: &Project) {
-    if project.elsewhere {
-        note(&format!("using the project in {}", project.root.display()));
     }
 }
 
@@ -122,16 +182,12 @@ pub fn version(held: &Protections, cache: &Cache) -> String {
         let answer = if holds { "yes" } else { "no" };
         text += &format!("  {answer:<3}  {what}\n");
     }
-    text + &where_the_cache_is(cache)
-}
-
-fn where_the_cache_is(cache: &Cache) -> String {
     let (folder, mb) = (file::quote(cache.path()), cache.size() as f64 / 1e6);
     let remove = match HOST_PLATFORM.shell {
         ShellFamily::Posix => "rm -r",
         ShellFamily::Cmd => "rmdir /s /q",
     };
-    format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it\n")
+    text + &format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it\n")
 }
 
 /// Says which limits on time are the judge's own, and what they follow from.
@@ -165,10 +221,6 @@ pub fn print_resumed(file: &Path, [known, outdated, all]: [usize; 3]) {
     note(&format!("{file} has {known} of {all} results{again}"));
 }
 
-pub fn print_unlimited(what: &str) {
-    note(&format!("on this system {what}"));
-}
-
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
 pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize) {
     note(&format!(
@@ -191,13 +243,8 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
     }
 }
 
-/// Says which file holds what was asked for.
 pub fn print_written(file: &Path) {
     note(&format!("wrote {}", file::shown(file)));
-}
-
-pub fn print_copied() {
-    note("it is on the clipboard");
 }
 
 /// Asks a user at the terminal for a part of a case.

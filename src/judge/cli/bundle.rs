@@ -89,7 +89,7 @@ impl Subcommand for BundleRequest {
         let twin = problem.as_ref().and_then(twin);
         report::print_bundle(problem.as_ref(), twin.as_deref(), text.len());
         if self.copy {
-            report::print_copied();
+            report::note("it is on the clipboard");
         }
         if let Some(page) = page {
             desktop::open(&page)?;

@@ -26,9 +26,6 @@ struct Student {
 
 /// The work of all students in a folder on these problems, or on all those of the project that a
 /// name tells: for each student each problem, at least once. Then what was left out, a sentence each.
-///
-/// # Errors
-/// No folder, or none in it; no problem for any of the sources.
 pub fn class(
     folder: &Path,
     asked: Vec<Problem>,
@@ -57,7 +54,6 @@ pub fn class(
     Ok((all, notes))
 }
 
-/// The folders of the students, in order.
 fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Error> {
     if !folder.is_dir() {
         return Err(Error::no_folder(folder));

@@ -68,7 +68,12 @@ fn completed(context: &CommandContext, words: &[String]) -> Vec<String> {
         Some(Values::File) => files(start, false),
         Some(Values::Folder) => files(start, true),
         Some(Values::Names(names)) => names.iter().map(|name| name.to_string()).collect(),
-        Some(Values::Case) => cases(before, context),
+        Some(Values::Case) => {
+            let problem = problem_among(before, context.project());
+            let listing = problem.and_then(|problem| problem.list().ok());
+            let cases = listing.unwrap_or_default().into_iter().flatten();
+            cases.map(|case| case.name).collect()
+        }
         Some(Values::None) | None if is_option(start) => {
             options.iter().map(|it| it.name().to_string()).collect()
         }
@@ -80,14 +85,6 @@ fn completed(context: &CommandContext, words: &[String]) -> Vec<String> {
     }
     found.retain(|word| word.starts_with(start));
     found
-}
-
-/// The names of the cases of the problem that one of the words names.
-fn cases(words: &[&str], context: &CommandContext) -> Vec<String> {
-    let problem = problem_among(words, context.project());
-    let listing = problem.and_then(|problem| problem.list().ok());
-    let cases = listing.unwrap_or_default().into_iter().flatten();
-    cases.map(|case| case.name).collect()
 }
 
 const SCRIPTS: [(&str, &str); 4] = [

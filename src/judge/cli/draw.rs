@@ -34,26 +34,3 @@ impl Subcommand for DrawRequest {
         Ok(true)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::subcommand::parse;
-    use super::*;
-    use std::path::PathBuf;
-
-    #[test]
-    fn words_make_a_request() {
-        for (words, file, svg) in [
-            (&[][..], None, None),
-            (&["-"], None, None),
-            (&["a.out", "--svg", "-"], Some("a.out"), Some("-")),
-            (&["--svg", "-", "a.out"], Some("a.out"), Some("-")),
-            (&["--svg=-", "a.out"], Some("a.out"), Some("-")),
-            (&["--svg", "a.svg"], None, Some("a.svg")),
-        ] {
-            let [file, svg] = [file, svg].map(|it| it.map(PathBuf::from));
-            let wanted = DrawRequest { file, svg };
-            assert_eq!(parse::<DrawRequest>(words).unwrap(), wanted);
-        }
-    }
-}

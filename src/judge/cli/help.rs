@@ -8,7 +8,6 @@ use crate::judging::overview::Overview;
 use crate::locale::Locale;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
-use crate::problem::Problem;
 use crate::report;
 use std::env;
 
@@ -23,13 +22,15 @@ impl Subcommand for HelpRequest {
     const NAME: &'static str = "help";
 
     fn options() -> Vec<CommandOption<HelpRequest>> {
-        vec![Self::choice("--lang NAME", &["en", "zh"], |it, name| {
-            it.lang = Locale::named(name)
-        })
-        .english(
-            "{names}: the language of the page; by default that of LC_ALL, LC_MESSAGES or LANG",
-        )
-        .chinese("{names}：用哪种语言；不写时由 LC_ALL、LC_MESSAGES、LANG 决定")]
+        vec![
+            Self::choice("--lang NAME", &["en", "zh"], Locale::named, |it| {
+                &mut it.lang
+            })
+            .english(
+                "{names}: the language of the page; by default that of LC_ALL, LC_MESSAGES or LANG",
+            )
+            .chinese("{names}：用哪种语言；不写时由 LC_ALL、LC_MESSAGES、LANG 决定"),
+        ]
     }
 
     fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
@@ -39,13 +40,28 @@ impl Subcommand for HelpRequest {
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let word = self.word.as_deref().unwrap_or("help");
-        let topic = topic(word).or_else(|| topic_of_option(word));
+        let option = format!("--{word}");
+        let has_option = |it: &&Topic| (it.options)().iter().any(|it| it.name() == option);
+        let topic = topic(word).or_else(|| TOPICS.iter().find(has_option));
         let locale = environment_locale(self.lang);
         if let Some(page) = topic.and_then(|topic| text(topic.name, locale)) {
             report::print(&page)?;
             return Ok(true);
         }
-        let problem = explained_problem(word, context.project())?;
+        let problem = match context
+            .project()
+            .ok_or_else(Project::missing)?
+            .problem(word)
+        {
+            Err(error @ Error::UnknownProblem { .. }) => {
+                let topic = nearest(word, TOPICS.iter().map(|topic| topic.name));
+                let topic = topic.ok_or(error)?;
+                return Err(Error::Says(format!(
+                    "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
+                )));
+            }
+            found => found?,
+        };
         context.needed_project()?;
         report::print(&report::overview::overview(&Overview::of(problem)?))?;
         Ok(true)
@@ -53,7 +69,9 @@ impl Subcommand for HelpRequest {
 
     fn completions(context: &CommandContext, start: &str) -> Vec<String> {
         let topics = TOPICS.iter().map(|topic| topic.name.to_string());
-        topics.chain(ids_and_files(context, start)).collect()
+        topics
+            .chain(ids_and_files(context.project(), start))
+            .collect()
     }
 }
 
@@ -77,26 +95,4 @@ pub fn of_line(words: &[&str]) -> Result<HelpRequest, Error> {
 
 pub fn environment_locale(named: Option<Locale>) -> Locale {
     named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
-}
-
-/// The first command that has an option of this name.
-fn topic_of_option(word: &str) -> Option<&'static Topic> {
-    let name = format!("--{word}");
-    TOPICS
-        .iter()
-        .find(|topic| (topic.options)().iter().any(|option| option.name() == name))
-}
-
-/// The problem that a word names which has no page.
-fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, Error> {
-    let problem = project.ok_or_else(Project::missing)?.problem(word);
-    let Err(error @ Error::UnknownProblem { .. }) = problem else {
-        return problem;
-    };
-    match nearest(word, TOPICS.iter().map(|topic| topic.name)) {
-        Some(topic) => Err(Error::Says(format!(
-            "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
-        ))),
-        None => Err(error),
-    }
 }

@@ -12,7 +12,7 @@ use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::job::JudgeJob;
 use crate::judging::overview::Overview;
 use crate::judging::session::JudgeSession;
-use crate::judging::shard::{ReportPart, ReportShape, Shard};
+use crate::judging::shard::{ReportShape, Shard};
 use crate::judging::summary::Summary;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::amount::{MEMORY, TIME};
@@ -20,13 +20,11 @@ use crate::problem::meta;
 use crate::problem::named_comparison::NamedComparison;
 use crate::report::json::{self, JsonReport};
 use crate::report::report_writer::{refuse_own_output, ReportFile, ReportWriter};
-use crate::report::reporter::Style;
-use crate::report::{self, junit, progress, reading};
+use crate::report::{self, junit, progress, reading, Style};
 use crate::run::sys;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread;
 
-/// What to judge, how, and how to show it.
 #[derive(Debug, PartialEq, Default)]
 pub struct JudgeRequest {
     pub targets: JudgeTargets,
@@ -204,8 +202,8 @@ fn report_options() -> Vec<CommandOption<JudgeRequest>> {
         JudgeRequest::flag("-q", |it| &mut it.style.quiet)
             .english("show only what failed; nothing if all is Accepted")
             .chinese("只显示没通过的；全部 Accepted 时什么也不显示"),
-        JudgeRequest::choice("--format NAME", FORMATS, |it, name| {
-            it.style.format = Format::named(name)
+        JudgeRequest::choice("--format NAME", FORMATS, Format::named, |it| {
+            &mut it.style.format
         }),
         JudgeRequest::folder("--feedback DIR", |it| &mut it.style.feedback)
             .english("for a class: write DIR/STUDENT/feedback.txt")
@@ -349,31 +347,22 @@ fn judge_once(
     progress::end();
     report::print_derived(&session.derived);
     let part = session.part(shape(judge, selection));
-    let shown = judge.style.shown_cases(part.shape);
-    let file = match &judge.resume {
-        Some(file) => Some(resume(file, &mut session, &part, shown)?),
-        None => None,
-    };
+    let mut file = None;
+    if let Some(path) = &judge.resume {
+        if path.exists() {
+            refuse_own_output(path)?;
+            let resumed = session.resume(path, reading::read(path)?)?;
+            report::print_resumed(path, resumed);
+        }
+        // It is begun anew, and grows with the session.
+        let json = JsonReport::new(part.clone(), judge.style.shown_cases(part.shape));
+        file = Some(ReportFile::begin(path, json, &session.known)?);
+    }
     let (infos, groups) = (session.infos(), session.groups());
     let mut report = ReportWriter::new(&judge.style, &part, &infos, groups, file);
     session.run(&mut |record| report.add(record))?;
     progress::end();
     finish_report(report.end(&selection.faults)?)
-}
-
-/// Takes what a report has already, and begins it anew: it grows with the session.
-fn resume(
-    file: &Path,
-    session: &mut JudgeSession,
-    part: &ReportPart,
-    shown: usize,
-) -> Result<ReportFile, Error> {
-    if file.exists() {
-        refuse_own_output(file)?;
-        let resumed = session.resume(file, reading::read(file)?)?;
-        report::print_resumed(file, resumed);
-    }
-    ReportFile::begin(file, JsonReport::new(part.clone(), shown), &session.known)
 }
 
 /// Says what the judge could not do, each once; the last such error ends the command.

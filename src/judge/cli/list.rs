@@ -13,13 +13,14 @@ impl Subcommand for ListRequest {
     const NAME: &'static str = "list";
 
     fn options() -> Vec<CommandOption<ListRequest>> {
-        vec![
-            Self::choice("--format NAME", &["human", "json", "ids"], |it, name| {
-                it.format = Format::named(name)
-            })
-            .english("{names}: a line for each id and nothing more")
-            .chinese("{names}：每题一行，只有编号"),
-        ]
+        vec![Self::choice(
+            "--format NAME",
+            &["human", "json", "ids"],
+            Format::named,
+            |it| &mut it.format,
+        )
+        .english("{names}: a line for each id and nothing more")
+        .chinese("{names}：每题一行，只有编号")]
     }
 
     fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {

@@ -5,9 +5,8 @@ use super::{usage, with_faults, CommandContext, CommandOption, Format, Subcomman
 use crate::error::Error;
 use crate::judging::merging;
 use crate::judging::shard::ReportShape;
-use crate::report::reading;
 use crate::report::report_writer::ReportWriter;
-use crate::report::reporter::Style;
+use crate::report::{reading, Style};
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]
@@ -21,8 +20,8 @@ impl Subcommand for MergeRequest {
 
     fn options() -> Vec<CommandOption<MergeRequest>> {
         vec![
-            Self::choice("--format NAME", FORMATS, |it, name| {
-                it.style.format = Format::named(name)
+            Self::choice("--format NAME", FORMATS, Format::named, |it| {
+                &mut it.style.format
             }),
             Self::folder("--feedback DIR", |it| &mut it.style.feedback)
                 .english("for a class: write a text for each student, as judge does")

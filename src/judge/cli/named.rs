@@ -1,6 +1,5 @@
 //! What words on the command line name: problems, and the files of submissions.
 
-use super::context::CommandContext;
 use super::{title, usage, TOPICS};
 use crate::compile::language::Language;
 use crate::error::Error;
@@ -124,25 +123,17 @@ fn id_of<'a>(file: &Path, ids: &'a [String]) -> Option<&'a str> {
 /// `zhang3740`; the first of several.
 pub fn id_in_name<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
     let words = words(name);
-    let parts = (0..words.len()).flat_map(|start| {
+    let mut parts = (0..words.len()).flat_map(|start| {
         let longest = (words.len() - start).min(3);
         (1..=longest).rev().map(move |count| start..start + count)
     });
-    let last_digits = words.iter().map(|word| {
+    let mut last_digits = words.iter().map(|word| {
         let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
         &word[letters.len()..]
     });
-    let of_part = || {
-        parts
-            .into_iter()
-            .find_map(|part| matching_id(&words[part], ids))
-    };
-    let of_digits = || {
-        last_digits
-            .into_iter()
-            .find_map(|it| matching_id(&[it], ids))
-    };
-    longest(name, ids).or_else(of_part).or_else(of_digits)
+    longest(name, ids)
+        .or_else(|| parts.find_map(|part| matching_id(&words[part], ids)))
+        .or_else(|| last_digits.find_map(|it| matching_id(&[it], ids)))
 }
 
 fn words(name: &str) -> Vec<&str> {
@@ -188,8 +179,8 @@ pub fn problem_among(words: &[&str], project: Option<&Project>) -> Option<Proble
 }
 
 /// What a word that begins so may name: a problem or a file.
-pub fn ids_and_files(context: &CommandContext, start: &str) -> Vec<String> {
-    let ids = context.project().and_then(|project| project.ids().ok());
+pub fn ids_and_files(project: Option<&Project>, start: &str) -> Vec<String> {
+    let ids = project.and_then(|project| project.ids().ok());
     let mut found = ids.unwrap_or_default();
     found.extend(files(start, false));
     found

@@ -5,7 +5,6 @@ use crate::locale::Locale;
 use crate::problem::amount::MAX_NUMBER;
 use crate::terminal::display_width;
 
-/// An option of a command `C`.
 pub struct CommandOption<C> {
     pub help: OptionHelp,
     pub set: Box<Setter<C>>,
@@ -191,12 +190,5 @@ mod tests {
         assert_eq!(wrapped("one two", 20), ["one two"]);
         assert_eq!(wrapped("写到文件，不写", 8), ["写到文", "件，不写"]);
         assert_eq!(wrapped("用 -o 写", 6), ["用 -o", "写"]);
-    }
-
-    #[test]
-    fn names_to_choose_from_are_listed() {
-        assert_eq!(list(&["a", "b", "c"], ", ", " or "), "a, b or c");
-        assert_eq!(list(&["a"], ", ", " or "), "a");
-        assert_eq!(list(&[], ", ", " or "), "");
     }
 }

@@ -42,8 +42,8 @@ impl Subcommand for RaceRequest {
             Self::value("--runs N", number, |it| &mut it.runs)
                 .english("run each program N times (default 10)")
                 .chinese("每个程序运行几次（默认 10）"),
-            Self::choice("--format NAME", &["human", "json"], |it, name| {
-                it.format = Format::named(name)
+            Self::choice("--format NAME", &["human", "json"], Format::named, |it| {
+                &mut it.format
             }),
         ]
     }

@@ -3,13 +3,12 @@
 
 use super::judge::language_options;
 use super::named::{resolve, Operand};
-use super::{usage, CommandContext, CommandOption, Subcommand};
+use super::{at_most_one, usage, CommandContext, CommandOption, Subcommand};
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::{verdict, Progress};
-use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, progress};
 use crate::run::limits::Limits;
@@ -46,16 +45,19 @@ impl Subcommand for RunRequest {
     }
 
     fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
-        self.file = match words {
-            [] => return Err(usage("which program? judge run FILE")),
-            [file] => file.to_string(),
-            _ => return Err(usage("one program at a time: judge run FILE")),
-        };
+        let file = at_most_one(words, "one program at a time: judge run FILE")?;
+        self.file = file.ok_or_else(|| usage("which program? judge run FILE"))?;
         Ok(())
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let (submission, problem) = self.target(context.project())?;
+        let (submission, problem) = match resolve(&self.file, context.project())? {
+            Operand::File(path) => (Submission::File(path), Problem::unknown()),
+            Operand::Problem(problem) => {
+                let solution = problem.solution.clone().unwrap_or_default();
+                (Submission::Solution(solution), *problem)
+            }
+        };
         let toolbox = &context.toolbox(problem.solution.is_some())?;
         toolbox.notify(Progress::Compile(&self.file));
         let compiled = toolbox.compile(&problem, &submission, &self.conditions, None);
@@ -82,18 +84,5 @@ impl Subcommand for RunRequest {
             return Err(Error::Interrupted);
         }
         Ok(fault.is_none())
-    }
-}
-
-impl RunRequest {
-    /// What is to be run, and the problem that it solves, or the unknown one.
-    fn target(&self, project: Option<&Project>) -> Result<(Submission, Problem), Error> {
-        match resolve(&self.file, project)? {
-            Operand::File(path) => Ok((Submission::File(path), Problem::unknown())),
-            Operand::Problem(problem) => {
-                let solution = problem.solution.clone().unwrap_or_default();
-                Ok((Submission::Solution(solution), *problem))
-            }
-        }
     }
 }

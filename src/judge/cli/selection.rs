@@ -61,7 +61,6 @@ impl Selection {
 }
 
 impl JudgeTargets {
-    /// The problems and submissions that the words name.
     pub fn selection(&self, project: Option<&Project>) -> Result<Selection, Error> {
         let (named, submissions) = self.split_words(project)?;
         if let Some(folder) = &self.class {
@@ -223,10 +222,8 @@ fn without_setters(mut submissions: Vec<Submission>, notes: &mut Vec<String>) ->
     submissions
 }
 
-/// Each submission with the problem that belongs to it, and why others have none.
-///
-/// # Errors
-/// There is a problem for none of them.
+/// Each submission with the problem that belongs to it, and why others have none; an error if all
+/// have none.
 fn at_home(
     submissions: Vec<Submission>,
     project: Option<&Project>,
@@ -273,10 +270,7 @@ fn without_cases(submission: &Submission) -> Error {
 
 /// The sources in the current folder, or else in the folders of problems in it, each with the
 /// problem that belongs to it. Inside of the project no id counts there, and none of them is meant
-/// in its root.
-///
-/// # Errors
-/// Outside of the project: there are sources, and a problem for none of them.
+/// in its root. Outside of it, sources without a problem for any of them are an error.
 fn in_this_folder(project: Option<&Project>) -> Result<Vec<JudgeJob>, Error> {
     let is_inside = project.is_some_and(|project| !project.elsewhere);
     let is_root = || {

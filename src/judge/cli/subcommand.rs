@@ -1,13 +1,17 @@
 //! What each command is to the others: a name, options, and what it does; with pages of help it is a
-//! topic.
+//! topic. And where it is called: the project, and what has to be ready before programs run.
 
-use super::context::CommandContext;
 use super::named::ids_and_files;
 use super::options::{self, CommandOption, OptionHelp, Values};
 use super::{title, usage};
+use crate::cache::Cache;
 use crate::error::Error;
+use crate::judging::toolbox::Toolbox;
 use crate::locale::Locale;
+use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
+use crate::report::{self, progress};
+use crate::run::{protections, scratch, sys};
 use std::path::PathBuf;
 
 /// The one word that a command may have; of several this is said.
@@ -52,18 +56,19 @@ pub trait Subcommand: Default + 'static {
         Self::value(form, |path| Ok(path.into()), place).of(Values::Folder)
     }
 
-    /// An option with one of these names.
-    fn choice(
+    /// An option with one of these names, which is read so.
+    fn choice<T: 'static>(
         form: &'static str,
         names: &'static [&'static str],
-        set: fn(&mut Self, &str),
+        read: fn(&str) -> T,
+        place: fn(&mut Self) -> &mut T,
     ) -> CommandOption<Self> {
         CommandOption::new(form, Values::Names(names), move |it, name| {
             if !names.contains(&name) {
                 let names = options::list(names, ", ", " or ");
                 return Err(format!("is {names}, not {name:?}"));
             }
-            set(it, name);
+            *place(it) = read(name);
             Ok(())
         })
     }
@@ -80,7 +85,6 @@ pub trait Subcommand: Default + 'static {
         })
     }
 
-    /// An option with any other value.
     fn text(
         form: &'static str,
         set: fn(&mut Self, &str) -> Result<(), String>,
@@ -102,7 +106,7 @@ pub trait Subcommand: Default + 'static {
 
     /// What a word of it may be that begins so.
     fn completions(context: &CommandContext, start: &str) -> Vec<String> {
-        ids_and_files(context, start)
+        ids_and_files(context.project(), start)
     }
 }
 
@@ -215,16 +219,59 @@ fn unknown_option<C: Subcommand>(name: &str, options: &[CommandOption<C>]) -> Er
     usage(format!("{} has no option {name}{meant}", title(C::NAME)))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+pub struct CommandContext {
+    project: Option<Project>,
+    pub cache: Cache,
+}
 
-    #[test]
-    fn a_value_may_be_joined_to_its_name() {
-        assert_eq!(split("--format=a=b"), ("--format", Some("a=b")));
-        assert_eq!(split("--format"), ("--format", None));
-        assert_eq!(split("-t500"), ("-t", Some("500")));
-        assert_eq!(split("-t"), ("-t", None));
-        assert_eq!(split("-é1"), ("-é", Some("1")));
+impl CommandContext {
+    pub fn find() -> CommandContext {
+        let project = Project::find();
+        CommandContext {
+            cache: Project::cache(project.as_ref()),
+            project,
+        }
     }
+
+    pub fn project(&self) -> Option<&Project> {
+        self.project.as_ref()
+    }
+
+    /// The project. If the current folder is outside of it, the user is told which one it is.
+    pub fn needed_project(&self) -> Result<&Project, Error> {
+        let project = self.project().ok_or_else(Project::missing)?;
+        if project.elsewhere {
+            let root = project.root.display();
+            report::note(&format!("using the project in {root}"));
+        }
+        Ok(project)
+    }
+
+    /// Prepares for running programs; the cache has room then. The user is told which project it is,
+    /// if one of its problems is judged, and which limits do not work here. Ctrl-C is caught, and what
+    /// programs leave behind is removed.
+    pub fn toolbox(&self, uses_project: bool) -> Result<Toolbox<'_>, Error> {
+        if uses_project {
+            self.needed_project()?;
+        }
+        if let Some(what) = protections::unlimited() {
+            report::note(&format!("on this system {what}"));
+        }
+        sys::catch_interrupt();
+        scratch::sweep(self.cache.path());
+        self.cache.evict();
+        Ok(Toolbox::new(&self.cache, &progress::show_progress))
+    }
+}
+
+/// Ends a command whose results are printed: an error decides the exit status, else the results do.
+pub fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
+    error.map_or(Ok(is_right), Err)
+}
+
+/// Adds what kept the judge from reading some of several problems to the result of the others.
+pub fn with_faults(mut faults: Vec<Error>, result: Result<bool, Error>) -> Result<bool, Error> {
+    let last = result.is_ok().then(|| faults.pop()).flatten();
+    report::print_errors(&faults);
+    last.map_or(result, Err)
 }

@@ -40,8 +40,8 @@ impl Subcommand for TraceRequest {
                     "改为显示 src/mcc.rs 怎样带着上下界和颜色搜索；FILE 用 Knuth 的格式，与 \
                      knuth_dlx 相同，item 和 option 都至多 20 个",
                 ),
-            Self::choice("--lang NAME", &["en", "zh"], |it, name| {
-                it.lang = Locale::named(name)
+            Self::choice("--lang NAME", &["en", "zh"], Locale::named, |it| {
+                &mut it.lang
             })
             .english(
                 "{names}: the language of the text; by default that of LC_ALL, LC_MESSAGES or LANG",
@@ -113,41 +113,4 @@ fn queens(word: &&str) -> Result<usize, Error> {
             "a trace shows 1 to {MAX_QUEENS} queens, not {word:?}"
         ))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::subcommand;
-    use super::*;
-
-    fn parse(words: &[&str]) -> Result<TraceRequest, Error> {
-        subcommand::parse(words)
-    }
-
-    #[test]
-    fn words_make_a_request() {
-        assert_eq!(parse(&[]).unwrap(), TraceRequest::default());
-        for words in [
-            &["a.in", "--html", "a.html"][..],
-            &["--html=a.html", "a.in"],
-        ] {
-            let wanted = TraceRequest {
-                file: Some("a.in".into()),
-                html: Some("a.html".into()),
-                ..TraceRequest::default()
-            };
-            assert_eq!(parse(words).unwrap(), wanted);
-        }
-    }
-
-    #[test]
-    fn a_board_is_named_in_place_of_a_file() {
-        let board = |words: &[&str]| parse(words).unwrap().board;
-        assert_eq!(board(&["queens"]), Some(BoardRequest::Queens(4)));
-        assert_eq!(board(&["queens", "5"]), Some(BoardRequest::Queens(5)));
-        assert_eq!(board(&["sudoku"]), Some(BoardRequest::Sudoku(None)));
-        let givens = Some("1...............".to_string());
-        let wanted = Some(BoardRequest::Sudoku(givens));
-        assert_eq!(board(&["sudoku", "1..............."]), wanted);
-    }
 }

@@ -4,8 +4,7 @@
 use super::failure::{case_texts, compiler_said, escape_lines, indent};
 use super::json::{status, without_colors};
 use super::record::{groups, verdict};
-use super::reporter::Reporter;
-use super::{count, paint, plain};
+use super::{count, paint, plain, Reporter};
 use crate::error::Error;
 use crate::judging::class::{versions, StudentResult};
 use crate::judging::job::{problems, JobInfo};
@@ -133,10 +132,7 @@ pub fn cell(result: &StudentResult) -> String {
 }
 
 /// Writes what a student should know of the own work to `feedback.txt` in the folder with the name
-/// of the student.
-///
-/// # Errors
-/// The file cannot be written; the name, which a report tells, leads out of the folder.
+/// of the student. The name is what a report tells: one that leads out of the folder is an error.
 pub fn write_feedback(
     folder: &Path,
     student: &str,

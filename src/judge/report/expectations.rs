@@ -3,8 +3,7 @@
 
 use super::json::status;
 use super::record::{failures, number, remarks, verdict, verdict_width};
-use super::reporter::Reporter;
-use super::{count, paint_in, plain, GREEN, RED};
+use super::{count, paint_in, plain, Reporter, GREEN, RED};
 use crate::error::Error;
 use crate::judging::job::JobInfo;
 use crate::judging::points::group_of;
@@ -94,13 +93,9 @@ impl Expectations {
 
 impl Reporter for Expectations {
     fn submission(&mut self, record: &Record) -> String {
-        let heads = if self.records.is_empty() {
-            self.heads()
-        } else {
-            String::new()
-        };
+        let heads = self.records.is_empty().then(|| self.heads());
         self.records.push(record.clone());
-        heads + &self.row(record)
+        heads.unwrap_or_default() + &self.row(record)
     }
 
     fn end(&mut self, _faults: &[Error]) -> String {

@@ -1,8 +1,8 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
-use super::excerpt::excerpt;
 use super::file::{
-    beginning, command_line, quote, quoted, shorten, shown, side_by_side, small, without_repeats,
+    beginning, command_line, excerpt, quote, quoted, shorten, shown, side_by_side, small,
+    without_repeats,
 };
 use super::{paint_in, GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
@@ -104,9 +104,15 @@ pub fn case_texts(record: &Record, most: usize) -> Vec<CaseText> {
             }
             CaseKind::Unanswered if unanswered < most => {
                 unanswered += 1;
+                let mut files = format!("  input  {}\n", shown(&case.input));
+                files += &small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines)));
+                if let Some(output) = &case.output {
+                    files += &format!("  output {}\n", shown(output));
+                    files += &indent(&beginning(output));
+                }
                 return CaseText {
-                    text: String::new(),
-                    files: files_unanswered(case),
+                    files,
+                    ..CaseText::default()
                 };
             }
             _ => {}
@@ -129,7 +135,10 @@ fn files(case: &CaseRecord, repeat: &str) -> String {
             format!("  transcript {}\n", shown(transcript)) + &conversation(case)
         }
         (_, Some(beside)) => indent(&beside),
-        (Some(output), None) if case.answer.as_deref().is_none() => alone(output),
+        (Some(output), None) if case.answer.as_deref().is_none() => match small(output) {
+            Some(lines) if !lines.is_empty() => format!("  output\n{}", indent(&indent(&lines))),
+            _ => format!("  output {}\n", shown(output)),
+        },
         _ => answer_and_output(case)
             .map(|(name, file)| format!("  {name} {}\n", shown(file)))
             .collect(),
@@ -147,14 +156,6 @@ pub fn shown_beside(case: &CaseRecord) -> Option<String> {
     side_by_side(["answer", "output"], [answer, output])
 }
 
-/// The output where there is no answer.
-fn alone(output: &Path) -> String {
-    match small(output) {
-        Some(lines) if !lines.is_empty() => format!("  output\n{}", indent(&indent(&lines))),
-        _ => format!("  output {}\n", shown(output)),
-    }
-}
-
 /// Those of both files that are there, with their names.
 pub fn answer_and_output(case: &CaseRecord) -> impl Iterator<Item = (&'static str, &Path)> {
     let answer = case.answer.as_deref().map(|file| ("answer", file));
@@ -167,7 +168,6 @@ pub fn conversation(case: &CaseRecord) -> String {
     indent(&indent(&escape_lines(&case.conversation.join("\n"))))
 }
 
-/// The command that repeats a case of a submission.
 fn repeat_case(record: &Record, case: &CaseRecord) -> String {
     match &record.repeat {
         Repeat::Unknown => String::new(),
@@ -177,17 +177,6 @@ fn repeat_case(record: &Record, case: &CaseRecord) -> String {
             command_line(words.iter().chain(arguments).map(|it| it.to_string_lossy()))
         }
     }
-}
-
-/// One case without an answer, below a line that names it: its input, and what was printed.
-fn files_unanswered(case: &CaseRecord) -> String {
-    let mut text = format!("  input  {}\n", shown(&case.input));
-    text += &small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines)));
-    if let Some(output) = &case.output {
-        text += &format!("  output {}\n", shown(output));
-        text += &indent(&beginning(output));
-    }
-    text
 }
 
 /// Why a case failed, and what was said on stderr; with the first difference, unless the answer and

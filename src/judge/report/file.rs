@@ -1,13 +1,15 @@
-//! Files in reports: what they are called, and their first lines.
+//! Files in reports: what they are called, their first lines, and a piece of a line.
 
 use super::{paint_in, plain, RED};
 use crate::disk;
+use crate::judging::comparison::Location;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 pub use crate::terminal::paths::{short_names, shorten, shown};
 use crate::terminal::table::Table;
 use crate::terminal::{columns, display_width, escape_invisible, is_control};
 use std::borrow::Cow;
 use std::fs;
+use std::io::{self, BufRead, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 const LINES: usize = 40;
@@ -154,10 +156,103 @@ pub fn without_repeats(text: &str) -> String {
     kept
 }
 
+/// So many bytes are shown before and after the place.
+const BEFORE: u64 = 24;
+const AFTER: u64 = 32;
+
+/// The surroundings of a place that a comparison has found: what comes before it, the character at
+/// the place, which is empty at the end of the line, and what comes after it. Control characters are
+/// escaped, and `…` is where something was left out.
+pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Location) -> io::Result<[String; 3]> {
+    let offset = place.column - 1;
+    let cut = offset.saturating_sub(BEFORE);
+    file.seek(SeekFrom::Start(place.line_start + cut))?;
+    let mut bytes = Vec::new();
+    file.take(offset - cut + AFTER + 1)
+        .read_until(b'\n', &mut bytes)?;
+    let whole = bytes.len() as u64 <= offset - cut + AFTER || bytes.ends_with(b"\n");
+    let last = bytes.iter().rposition(|byte| !b"\r\n".contains(byte));
+    bytes.truncate(last.map_or(0, |last| last + 1));
+
+    let (before, rest) = bytes.split_at(bytes.len().min((offset - cut) as usize));
+    let next = rest.iter().skip(1).position(|&byte| is_first(byte));
+    let (at, after) = rest.split_at(next.map_or(rest.len(), |next| next + 1));
+    let before = if cut > 0 { from_whole(before) } else { before };
+    let after = if whole { after } else { up_to_whole(after) };
+    let [before, at, after] = [before, at, after].map(escape_invisible);
+    Ok([
+        format!("{}{before}", if cut > 0 { "…" } else { "" }),
+        at,
+        format!("{after}{}", if whole { "" } else { "…" }),
+    ])
+}
+
+/// Without the rest of a character that begins before these bytes.
+fn from_whole(bytes: &[u8]) -> &[u8] {
+    // More than three make no character.
+    let rest = bytes.iter().take(3).take_while(|&&byte| !is_first(byte));
+    &bytes[rest.count()..]
+}
+
+/// Without a character that ends behind these bytes.
+fn up_to_whole(bytes: &[u8]) -> &[u8] {
+    let last = bytes.iter().rposition(|&byte| is_first(byte)).unwrap_or(0);
+    match std::str::from_utf8(&bytes[last..]) {
+        Err(error) if error.error_len().is_none() => &bytes[..last],
+        _ => bytes,
+    }
+}
+
+/// Whether no character of UTF-8 goes on with this byte.
+fn is_first(byte: u8) -> bool {
+    byte & 0xc0 != 0x80
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{quoted, without_repeats};
-    use crate::platform::ShellFamily;
+    use super::*;
+    use std::io::Cursor;
+
+    /// What is before the place, at it, and after it.
+    fn at(text: impl AsRef<[u8]>, line_start: u64, column: u64) -> [String; 3] {
+        let place = Location {
+            line: 1,
+            column,
+            line_start,
+        };
+        excerpt(Cursor::new(text), place).unwrap()
+    }
+
+    #[test]
+    fn the_character_at_a_place_is_told_from_the_rest_and_fit_for_a_terminal() {
+        for (text, line_start, column, parts) in [
+            ("first\n1 2 3\r\nlast", 6, 3, ["1 ", "2", " 3"]),
+            ("数独", 0, 4, ["数", "独", ""]),
+            ("\x1b[31m\tx\n", 0, 6, ["\\u{1b}[31m", "\\t", "x"]),
+            // The end of a file is a place, too.
+            ("1 2\n", 4, 1, ["", "", ""]),
+        ] {
+            assert_eq!(at(text, line_start, column), parts);
+        }
+    }
+
+    #[test]
+    fn a_long_line_is_cut_on_both_sides_between_characters() {
+        let digits = "0123456789".repeat(20);
+        let (before, after) = (&digits[76..100], &digits[101..133]);
+        let wanted = [format!("…{before}"), "0".into(), format!("{after}…")];
+        assert_eq!(at(&digits, 0, 101), wanted);
+        for shift in 0..3 {
+            // The 24 bytes before the place begin after so many bytes of a character.
+            let (before, gap) = ("数".repeat(20), "-".repeat(shift));
+            let text = format!("{before}{gap}x{}", "独".repeat(20));
+            let left = format!("…{}{gap}", "数".repeat((24 - shift) / 3));
+            let wanted = [left, "x".to_string(), format!("{}…", "独".repeat(10))];
+            assert_eq!(at(text, 0, 61 + shift as u64), wanted);
+        }
+        let [before, _, after] = at([0x80; 100], 0, 51);
+        assert!(before.starts_with('…') && after.ends_with('…'));
+    }
 
     #[test]
     fn a_word_is_written_as_the_shell_reads_it() {

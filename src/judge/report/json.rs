@@ -2,7 +2,7 @@
 //! online-judge-tools names them; of a race one object.
 
 use super::failure::case_texts;
-use super::reporter::Reporter;
+use super::Reporter;
 use crate::error::Error;
 use crate::json::writer::{self, or_null, string, Object};
 use crate::judging::race::{Contender, Race};
@@ -72,7 +72,14 @@ fn lines_of(record: &Record, part: &ReportPart, shown: usize) -> Vec<String> {
     let (head, tail) = (head(record), tail(record, part));
     let cases = record.cases.iter().zip(case_texts(record, shown));
     let lines = cases.map(|(case, text)| {
-        let line = with_case(head.clone(), case, status_of(record, case), &text);
+        let status = match case.kind {
+            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => status(verdict),
+            CaseKind::Unanswered | CaseKind::Absent => "NA",
+            CaseKind::Skipped => "NR",
+            CaseKind::Refused => status(record.verdict),
+            CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
+        };
+        let line = with_case(head.clone(), case, status, &text);
         format!("{{{}, {}}}", line.members(), tail.members())
     });
     lines.collect()
@@ -163,16 +170,6 @@ impl Object {
             .with("entries", part.jobs)
             .with("version", string(&part.version))
             .with("digest", string(&part.digest))
-    }
-}
-
-fn status_of(record: &Record, case: &CaseRecord) -> &'static str {
-    match case.kind {
-        CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => status(verdict),
-        CaseKind::Unanswered | CaseKind::Absent => "NA",
-        CaseKind::Skipped => "NR",
-        CaseKind::Refused => status(record.verdict),
-        CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
     }
 }
 

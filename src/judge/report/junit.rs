@@ -2,28 +2,20 @@
 //! case. Times are CPU time, in seconds.
 
 use super::record::points_of;
-use super::reporter::Reporter;
+use super::Reporter;
 use crate::error::Error;
 use crate::judging::record::{CaseKind, CaseRecord, Points, Record};
 use crate::verdict::Verdict;
 use std::mem;
 use std::time::Duration;
 
-/// What comes before the suites.
-const BEGIN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+pub const BEGIN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
 
-/// What comes after them.
 const END: &str = "</testsuites>\n";
 
 pub struct Junit {
     /// What comes before the next suite.
-    begin: &'static str,
-}
-
-impl Default for Junit {
-    fn default() -> Junit {
-        Junit { begin: BEGIN }
-    }
+    pub begin: &'static str,
 }
 
 impl Reporter for Junit {

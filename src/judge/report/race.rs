@@ -29,7 +29,8 @@ pub fn render(race: &Race) -> String {
             }
         }
         text += &table.render(|_, _, cell| cell);
-        if race.contenders.iter().any(is_short) {
+        let mut times = race.contenders.iter().filter_map(Contender::time);
+        if times.any(|time| time.median < SHORT) {
             text += "Times this short are mostly the start of the program: take a larger input.\n";
         }
     }
@@ -84,10 +85,6 @@ fn ratio(value: f64) -> String {
 
 fn milliseconds(seconds: f64) -> String {
     format!("{:.1}", seconds * 1000.0)
-}
-
-fn is_short(contender: &Contender) -> bool {
-    contender.time().is_some_and(|time| time.median < SHORT)
 }
 
 fn why_not_timed(name: &str, contender: &Contender) -> String {

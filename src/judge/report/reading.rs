@@ -13,7 +13,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Reads a report.
 pub fn read(file: &Path) -> Result<EarlierReport, Error> {
     let bytes = fs::read(file).map_err(Error::reading(file))?;
     let is_none = |what: &str| {

@@ -9,7 +9,17 @@ use std::path::Path;
 pub fn print_event(event: Event) {
     progress::end();
     match event {
-        Event::Listening(port) => say(&listening(port)),
+        Event::Listening(port) => {
+            let known = match port {
+                _ if PORTS.contains(&port) => "",
+                _ => ", which the settings of Competitive Companion must name",
+            };
+            say(&format!(
+                "judge: listening on localhost:{port}{known}\n\
+                 judge: open a problem or a contest in the browser and press the green plus of \
+                 Competitive Companion; Ctrl-C ends it\n"
+            ));
+        }
         Event::Waiting(None) => progress::show("waiting for a problem"),
         Event::Waiting(Some(left)) => {
             progress::show(&format!("waiting for {left} more of the contest"))
@@ -33,19 +43,6 @@ pub fn print_event(event: Event) {
 fn refused(what: &str, status: u16, why: &str) -> String {
     let why = escape_control(why.as_bytes());
     format!("judge: refused {what} with status {status}: {why}\n")
-}
-
-fn listening(port: u16) -> String {
-    let known = if PORTS.contains(&port) {
-        ""
-    } else {
-        ", which the settings of Competitive Companion must name"
-    };
-    format!(
-        "judge: listening on localhost:{port}{known}\n\
-         judge: open a problem or a contest in the browser and press the green plus of Competitive \
-         Companion; Ctrl-C ends it\n"
-    )
 }
 
 /// A line for a problem: what it has, and the next command.

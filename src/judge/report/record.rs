@@ -1,20 +1,125 @@
-//! The text of a record: a line for the submission or for each case, and what failed.
+//! The text of records: a line for each submission, or for each of its cases, and below them what
+//! failed.
 
 use super::failure::{case_texts, compiler_said, escape_lines, indent};
-use super::{paint, plain};
-use crate::judging::job::JobInfo;
+use super::{paint, plain, Reporter};
+use crate::error::Error;
+use crate::judging::grading::MAX_SLOW_CASES;
+use crate::judging::job::{are_several, are_solutions, JobInfo};
 use crate::judging::record::{CaseKind, CaseRecord, Record};
-use crate::terminal::table::Table;
+use crate::terminal::display_width;
+use crate::terminal::table::{line, Table};
 use crate::verdict::Verdict;
+use std::mem;
+
+pub struct SubmissionTable {
+    are_several: bool,
+    /// Each submission has a table of its cases.
+    has_cases: bool,
+    are_own: bool,
+    /// The widths of the columns, where lines are printed before all of them are known.
+    widths: Option<[usize; 6]>,
+    is_first: bool,
+    shown: usize,
+    below: String,
+    /// Why submissions were not judged, each reason once.
+    obstacles: Vec<String>,
+}
+
+impl SubmissionTable {
+    pub fn new(infos: &[JobInfo], shown: usize, has_cases: bool) -> SubmissionTable {
+        let are_own = are_solutions(infos);
+        SubmissionTable {
+            are_several: are_several(infos),
+            has_cases,
+            are_own,
+            widths: (infos.len() > 1).then(|| widths(infos, are_own)),
+            is_first: true,
+            shown,
+            below: String::new(),
+            obstacles: Vec::new(),
+        }
+    }
+
+    fn row(&mut self, record: &Record) -> String {
+        let cells = cells(record);
+        let paint = |column: usize, cell| match column {
+            2 => paint(cell, record.verdict),
+            _ => cell,
+        };
+        let Some(widths) = &self.widths else {
+            let mut table = Table::new(heads(self.are_own));
+            table.row(cells);
+            return table.render(|_, column, cell| paint(column, cell));
+        };
+        let heads = mem::take(&mut self.is_first).then(|| heads(self.are_own));
+        let heads = heads.map(|heads| line(&heads, widths, |_, cell| cell));
+        heads.unwrap_or_default() + &line(&cells, widths, paint)
+    }
+}
+
+impl Reporter for SubmissionTable {
+    fn submission(&mut self, record: &Record) -> String {
+        // The error is all there is to be said.
+        if !self.are_several && record.obstacle().is_some() {
+            return String::new();
+        }
+        if self.has_cases {
+            let is_first = mem::take(&mut self.is_first);
+            let gap = if is_first { "" } else { "\n" };
+            return format!("{gap}{}", details(record, self.are_several, self.shown));
+        }
+        if self.widths.is_none() {
+            self.below += &groups(record);
+        }
+        let obstacle = record.obstacle().map(str::to_string);
+        // A checker that does not compile keeps all from being judged.
+        if !obstacle.iter().any(|it| self.obstacles.contains(it)) {
+            let below = below(record, self.are_several, self.shown);
+            self.below += &below;
+        }
+        self.obstacles.extend(obstacle);
+        self.row(record)
+    }
+
+    fn end(&mut self, _faults: &[Error]) -> String {
+        mem::take(&mut self.below)
+    }
+}
+
+/// The widths of the columns, before anything was judged.
+fn widths(infos: &[JobInfo], are_own: bool) -> [usize; 6] {
+    let mut widths = heads(are_own).map(display_width);
+    for info in infos {
+        let (all, limit) = (info.cases, info.limit_ms);
+        let run = if all > MAX_SLOW_CASES {
+            format!(", {all} run")
+        } else {
+            String::new()
+        };
+        let own = [
+            display_width(&info.problem),
+            display_width(title(info, are_own)),
+            verdict_width(info),
+            format!("{all}/{all}{run}").len(),
+            format!("{}/{limit} ms", 2 * limit).len(),
+            0,
+        ];
+        for (width, own) in widths.iter_mut().zip(own) {
+            *width = own.max(*width);
+        }
+    }
+    widths
+}
 
 /// The heads of a table of problems' own solutions, or of other submissions.
-pub fn heads(are_own: bool) -> [&'static str; 6] {
+fn heads(are_own: bool) -> [&'static str; 6] {
     let name = if are_own { "title" } else { "submission" };
     ["problem", name, "verdict", "cases", "time", "memory"]
 }
 
 /// What tells a submission from others: its name, or the title of the problem that it is the own one of.
-pub fn title(job: &JobInfo, is_own: bool) -> &str {
+fn title(job: &JobInfo, is_own: bool) -> &str {
     if is_own {
         &job.title
     } else {
@@ -23,7 +128,7 @@ pub fn title(job: &JobInfo, is_own: bool) -> &str {
 }
 
 /// The cells of a submission in the table of several.
-pub fn cells(record: &Record) -> [String; 6] {
+fn cells(record: &Record) -> [String; 6] {
     let slowest = record.judged().map(|(case, _)| case.cpu.as_millis()).max();
     let largest = record.judged().filter_map(|(case, _)| case.peak_kb).max();
     let (accepted, all) = record.counts();
@@ -49,12 +154,12 @@ pub fn verdict_width(info: &JobInfo) -> usize {
 
 /// What stands below the table: what failed, and what is worth saying. Among `several` submissions
 /// each line names its own.
-pub fn below(record: &Record, several: bool, shown: usize) -> String {
+fn below(record: &Record, several: bool, shown: usize) -> String {
     failures(record, several, shown) + &remarks(&whole_name(record, true), &record.remarks)
 }
 
 /// A line for each case, and below them what failed.
-pub fn details(record: &Record, several: bool, shown: usize) -> String {
+fn details(record: &Record, several: bool, shown: usize) -> String {
     let mut text = plain(&format!("{} {}", record.job.problem, record.job.title));
     if record.job.submission.is_some() {
         text += &format!(", {}", record.job.name);

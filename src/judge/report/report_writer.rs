@@ -3,10 +3,9 @@
 use super::class::{write_feedback, ClassTable, Csv};
 use super::expectations::Expectations;
 use super::json::JsonReport;
-use super::junit::Junit;
-use super::reporter::{Format, Reporter, Style};
-use super::table::SubmissionTable;
-use super::{print, progress};
+use super::junit::{Junit, BEGIN};
+use super::record::SubmissionTable;
+use super::{print, progress, Format, Reporter, Style};
 use crate::error::Error;
 use crate::judging::job::JobInfo;
 use crate::judging::record::Record;
@@ -17,25 +16,6 @@ use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-
-/// The reporter of a judging of these jobs, whose cases are in these groups.
-fn reporter(
-    style: &Style,
-    part: &ReportPart,
-    infos: &[JobInfo],
-    groups: Vec<String>,
-) -> Box<dyn Reporter> {
-    let shown = style.shown_cases(part.shape);
-    match (style.format, part.shape) {
-        (Format::Json, _) => Box::new(JsonReport::new(part.clone(), shown)),
-        (Format::Junit, _) => Box::new(Junit::default()),
-        (Format::Csv, _) => Box::new(Csv::new(infos)),
-        (_, ReportShape::Class) => Box::new(ClassTable::new(infos)),
-        (_, ReportShape::Expectations) => Box::new(Expectations::new(infos, groups)),
-        (_, ReportShape::Details) => Box::new(SubmissionTable::new(infos, shown, true)),
-        (_, ReportShape::Table) => Box::new(SubmissionTable::new(infos, shown, false)),
-    }
-}
 
 pub struct ReportWriter {
     reporter: Box<dyn Reporter>,
@@ -51,6 +31,7 @@ pub struct ReportWriter {
 }
 
 impl ReportWriter {
+    /// For a judging of these jobs, whose cases are in these groups.
     pub fn new(
         style: &Style,
         part: &ReportPart,
@@ -58,8 +39,17 @@ impl ReportWriter {
         groups: Vec<String>,
         file: Option<ReportFile>,
     ) -> ReportWriter {
+        let shown = style.shown_cases(part.shape);
         ReportWriter {
-            reporter: reporter(style, part, infos, groups),
+            reporter: match (style.format, part.shape) {
+                (Format::Json, _) => Box::new(JsonReport::new(part.clone(), shown)),
+                (Format::Junit, _) => Box::new(Junit { begin: BEGIN }),
+                (Format::Csv, _) => Box::new(Csv::new(infos)),
+                (_, ReportShape::Class) => Box::new(ClassTable::new(infos)),
+                (_, ReportShape::Expectations) => Box::new(Expectations::new(infos, groups)),
+                (_, ReportShape::Details) => Box::new(SubmissionTable::new(infos, shown, true)),
+                (_, ReportShape::Table) => Box::new(SubmissionTable::new(infos, shown, false)),
+            },
             file,
             summary: Summary::new(part.shape, infos),
             style: style.clone(),
@@ -84,7 +74,6 @@ impl ReportWriter {
         report.end(faults)
     }
 
-    /// Tells of a submission.
     pub fn add(&mut self, record: &Record) -> Result<(), Error> {
         if let Some(file) = &mut self.file {
             file.add(record)?;
@@ -170,7 +159,7 @@ impl ReportFile {
     }
 
     /// Adds a record unless it is there.
-    pub fn add(&mut self, record: &Record) -> Result<(), Error> {
+    fn add(&mut self, record: &Record) -> Result<(), Error> {
         if !self.written.insert(record.job.number) {
             return Ok(());
         }
@@ -178,8 +167,7 @@ impl ReportFile {
         self.write(&text)
     }
 
-    /// Ends the report, with what kept the judge from judging whole problems.
-    pub fn end(&mut self, faults: &[Error]) -> Result<(), Error> {
+    fn end(&mut self, faults: &[Error]) -> Result<(), Error> {
         let text = self.json.end(faults);
         self.write(&text)
     }

@@ -177,7 +177,9 @@ fn failed(outcome: &SearchResult, target: &Target, found: &Failure, replay: &[St
             Some(lines) => lines
                 .lines()
                 .fold("\n".to_string(), |text, line| text + line.trim_end() + "\n"),
-            None => both(case),
+            None => answer_and_output(case)
+                .map(|(name, file)| path(name, file) + &without_repeats(&beginning(file)))
+                .collect(),
         };
         let input_file = target.problem.meta.files.input.as_deref();
         let repeat = repeat(&outcome.command, input, input_file);
@@ -201,15 +203,6 @@ fn failed(outcome: &SearchResult, target: &Target, found: &Failure, replay: &[St
         text += "  without validate.* it may break the rules of the statement\n";
     }
     text
-}
-
-/// The answer, and what was printed.
-fn both(case: &CaseRecord) -> String {
-    let shown = answer_and_output(case).map(|(name, file)| {
-        let lines = without_repeats(&beginning(file));
-        format!("\n{name} {}\n{lines}", shown(file))
-    });
-    shown.collect()
 }
 
 /// Says how small the test is, and why the search for a smaller one ended.

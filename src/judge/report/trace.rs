@@ -21,7 +21,13 @@ pub fn print_next_matrix(next_matrix: Option<usize>) {
 /// The problem, then each step with what it changes.
 pub fn text(trace: &Trace, locale: Locale) -> String {
     let mut text = introduction(trace, locale);
-    let mut steps = StepText::new(trace, locale);
+    let mut steps = StepText {
+        locale,
+        state: trace.start.clone(),
+        primary: trace.matrix.primary,
+        chosen: Vec::new(),
+        node: 0,
+    };
     for step in &trace.steps {
         text += &indented(step.depth, &steps.lines_of(step));
     }
@@ -204,16 +210,6 @@ struct StepText {
 }
 
 impl StepText {
-    fn new(trace: &Trace, locale: Locale) -> StepText {
-        StepText {
-            locale,
-            state: trace.start.clone(),
-            primary: trace.matrix.primary,
-            chosen: Vec::new(),
-            node: 0,
-        }
-    }
-
     /// The lines of a step. Afterwards the state is that after the step.
     fn lines_of(&mut self, step: &Step) -> Vec<String> {
         if let Action::Choose(x) | Action::Undo(x) = step.action {
@@ -398,7 +394,6 @@ impl StepText {
         }
     }
 
-    /// A change that was made.
     fn change(&self, change: Operation, writes: &[(&str, usize, usize)]) -> String {
         let (State { c, .. }, locale) = (&self.state, self.locale);
         let writes = self.writes(writes);
@@ -444,9 +439,16 @@ impl StepText {
 
     /// The rows of a column that have to leave because it is covered.
     fn other_rows(&self, column: usize) -> String {
-        let others = self.others(column);
-        let labels = others.iter().map(|&x| self.state.label[x]);
-        let rows = list(labels, self.locale);
+        let State { d, label, .. } = &self.state;
+        let mut others = Vec::new();
+        let mut x = d[column];
+        while x != column {
+            others.push(label[x]);
+            x = d[x];
+        }
+        // The row that is being chosen stays.
+        others.retain(|&row| row != label[self.node]);
+        let rows = list(others.iter().copied(), self.locale);
         match others.len() {
             0 => said!(self.locale, "it has no other row", "它没有其他行"),
             1 => said!(
@@ -497,25 +499,10 @@ impl StepText {
         };
         writes.iter().map(write).collect::<Vec<_>>().join(", ")
     }
-
-    /// The nodes of a column but for that of the row that is being chosen.
-    fn others(&self, column: usize) -> Vec<usize> {
-        let State { d, label, .. } = &self.state;
-        let mut nodes = Vec::new();
-        let mut x = d[column];
-        while x != column {
-            nodes.push(x);
-            x = d[x];
-        }
-        nodes.retain(|&x| label[x] != label[self.node]);
-        nodes
-    }
 }
 
 pub fn list(numbers: impl IntoIterator<Item = usize>, locale: Locale) -> String {
-    let numbers: Vec<String> = numbers
-        .into_iter()
-        .map(|number| number.to_string())
-        .collect();
+    let numbers = numbers.into_iter().map(|it| it.to_string());
+    let numbers: Vec<String> = numbers.collect();
     numbers.join(&said!(locale, ", ", "、"))
 }
