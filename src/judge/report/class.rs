@@ -193,17 +193,14 @@ fn of_submission(record: &Record, versions: usize, shown: usize) -> String {
         (_, 0) => String::new(),
         (accepted, all) => format!(", {accepted} of {all} cases, {}%", record.percent()),
     };
+    let best = (versions > 1).then(|| format!(", the best of {versions}"));
     let mut text = format!(
         "\n{} {}: {}{cases}\n  {}{}\n",
         plain(&record.job.problem),
         plain(&record.job.title),
         verdict(record),
         record.job.name,
-        if versions > 1 {
-            format!(", the best of {versions}")
-        } else {
-            String::new()
-        }
+        best.unwrap_or_default()
     );
     text += &groups(record);
     let mut more = 0;
@@ -269,11 +266,8 @@ fn csv_cell(result: &StudentResult) -> String {
 /// is a mark before it.
 fn csv_heads<'a>(problems: &'a [String], students: impl Iterator<Item = &'a str>) -> String {
     let mut names = students.chain(problems.iter().map(String::as_str));
-    let mark = if names.all(str::is_ascii) {
-        ""
-    } else {
-        "\u{feff}"
-    };
+    let is_ascii = names.all(str::is_ascii);
+    let mark = if is_ascii { "" } else { "\u{feff}" };
     let heads = ["student".to_string()].into_iter();
     format!("{mark}{}", csv_line(heads.chain(problems.iter().cloned())))
 }

@@ -140,15 +140,12 @@ pub fn without_repeats(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut kept = String::new();
     for equal in lines.chunk_by(|a, b| a == b) {
-        let shown = if equal.len() > EQUAL + 1 {
-            EQUAL
-        } else {
-            equal.len()
-        };
+        let is_cut = equal.len() > EQUAL + 1;
+        let shown = if is_cut { EQUAL } else { equal.len() };
         for line in &equal[..shown] {
             kept += &format!("{line}\n");
         }
-        if shown < equal.len() {
+        if is_cut {
             let more = equal.len() - shown;
             kept += &format!("... the same line at least {more} times more\n");
         }

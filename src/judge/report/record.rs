@@ -92,11 +92,8 @@ fn widths(infos: &[JobInfo], are_own: bool) -> [usize; 6] {
     let mut widths = heads(are_own).map(display_width);
     for info in infos {
         let (all, limit) = (info.cases, info.limit_ms);
-        let run = if all > MAX_SLOW_CASES {
-            format!(", {all} run")
-        } else {
-            String::new()
-        };
+        let run = (all > MAX_SLOW_CASES).then(|| format!(", {all} run"));
+        let run = run.unwrap_or_default();
         let own = [
             display_width(&info.problem),
             display_width(title(info, are_own)),
