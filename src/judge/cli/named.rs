@@ -189,11 +189,9 @@ pub fn ids_and_files(project: Option<&Project>, start: &str) -> Vec<String> {
 /// The files whose paths begin so, or folders alone, with a slash behind each folder.
 pub fn files(start: &str, are_folders: bool) -> Vec<String> {
     let (folder, name) = start.split_at(start.rfind('/').map_or(0, |slash| slash + 1));
-    let entries = fs::read_dir(Path::new(".").join(folder))
-        .into_iter()
-        .flatten();
+    let entries = fs::read_dir(Path::new(".").join(folder));
     let mut found = Vec::new();
-    for entry in entries.flatten() {
+    for entry in entries.into_iter().flatten().flatten() {
         let Ok(file) = entry.file_name().into_string() else {
             continue;
         };

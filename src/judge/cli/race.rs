@@ -103,12 +103,9 @@ impl RaceRequest {
             programs.extend(submission.map(|it| (word.clone(), it)));
         }
         let mut problem = named::problem(problem, self.data.as_deref())?;
-        if let (None, None, Some(Submission::File(first))) = (
-            &problem,
-            &self.input,
-            programs.first().map(|(_, submission)| submission),
-        ) {
-            problem = named::problem_of_file(first, project)?;
+        let first = programs.first().map(|(_, submission)| submission);
+        if let (None, None, Some(Submission::File(file))) = (&problem, &self.input, first) {
+            problem = named::problem_of_file(file, project)?;
         }
         if let Some(input) = self.input.as_ref().filter(|input| !input.exists()) {
             return Err(Error::no_file(input));

@@ -64,7 +64,19 @@ impl JudgeTargets {
     pub fn selection(&self, project: Option<&Project>) -> Result<Selection, Error> {
         let (named, submissions) = self.split_words(project)?;
         if let Some(folder) = &self.class {
-            return self.class(folder, named, &submissions, project);
+            if let Some(submission) = submissions.first() {
+                let name = submission.name().unwrap_or_default();
+                return Err(usage(format!(
+                    "--class judges what is in the folder, and {name} is not a problem"
+                )));
+            }
+            let (jobs, notes) = class::class(folder, self.problems(named)?, project)?;
+            return Ok(Selection {
+                uses_project: has_solutions(&jobs),
+                jobs,
+                notes,
+                ..Selection::default()
+            });
         }
         if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
             return self.examples(named, project);
@@ -110,28 +122,6 @@ impl JudgeTargets {
             folders.map(move |folder| problem.clone().with_cases_of(folder))
         };
         named.iter().flat_map(of_problem).collect()
-    }
-
-    fn class(
-        &self,
-        folder: &Path,
-        named: Vec<Problem>,
-        submissions: &[Submission],
-        project: Option<&Project>,
-    ) -> Result<Selection, Error> {
-        if let Some(submission) = submissions.first() {
-            let name = submission.name().unwrap_or_default();
-            return Err(usage(format!(
-                "--class judges what is in the folder, and {name} is not a problem"
-            )));
-        }
-        let (jobs, notes) = class::class(folder, self.problems(named)?, project)?;
-        Ok(Selection {
-            uses_project: has_solutions(&jobs),
-            jobs,
-            notes,
-            ..Selection::default()
-        })
     }
 
     /// The problems with the submissions that their makers have judged: those of packages, and of

@@ -3,7 +3,7 @@
 use super::count;
 use super::file::short_names;
 use super::plain;
-use crate::judging::race::{Contender, Race, Spread};
+use crate::judging::race::{Contender, Race};
 use crate::platform::HOST_PLATFORM;
 use crate::terminal::table::Table;
 use crate::verdict::Verdict;
@@ -25,7 +25,14 @@ pub fn render(race: &Race) -> String {
         let mut table = Table::new(["program", "time", "range", "memory", "speed", "range"]);
         for (contender, name) in contenders() {
             if let (Some(time), Some(speed)) = (contender.time(), contender.speed(first)) {
-                table.row(row(name.clone(), contender, time, speed));
+                table.row([
+                    name.clone(),
+                    format!("{} ms", milliseconds(time.median)),
+                    format!("{}..{}", milliseconds(time.least), milliseconds(time.most)),
+                    format!("{:.1} MB", contender.peak_kb as f64 / 1024.0),
+                    ratio(speed.median),
+                    format!("{}..{}", ratio(speed.least), ratio(speed.most)),
+                ]);
             }
         }
         text += &table.render(|_, _, cell| cell);
@@ -63,17 +70,6 @@ fn heading(race: &Race) -> String {
     let cases = count(race.cases as u64, "input");
     let runs = count(race.runs as u64, "run");
     format!("{problem}{cases}, {runs} of each in turn\n")
-}
-
-fn row(name: String, contender: &Contender, time: Spread, speed: Spread) -> [String; 6] {
-    [
-        name,
-        format!("{} ms", milliseconds(time.median)),
-        format!("{}..{}", milliseconds(time.least), milliseconds(time.most)),
-        format!("{:.1} MB", contender.peak_kb as f64 / 1024.0),
-        ratio(speed.median),
-        format!("{}..{}", ratio(speed.least), ratio(speed.most)),
-    ]
 }
 
 /// A ratio with two decimals, or more if that leaves less than two significant digits.
