@@ -52,7 +52,8 @@
 //!   shells and what repeats a case follow.
 //! - A *command* is a file in `cli/` with its options and its `run`, as `cli/template.rs`, a line in
 //!   the table of `cli.rs`, and its pages in `cli/help/` and `cli/help/zh/`.
-//! - A *reporter* is a file in `report/` with a line in `report/report_writer.rs`.
+//! - A *reporter* is a file in `report/` with a name in [`Format`](report::Format) and a line in
+//!   `report/report_writer.rs`.
 //! - A *verdict* is decided in `judging/verdict.rs` (how a run ended) or
 //!   `judging/comparison.rs` (what it printed).
 //!
@@ -79,8 +80,8 @@
 //!    a few of them ahead, then [judges](judging::submissions::judge) each, and hands on its
 //!    [`Record`](judging::record::Record).
 //! 3. For each case [`Grader::grade`](judging::grader::Grader::grade) has the submission run:
-//!    [`ProcessSpec::run`](run::process::ProcessSpec::run) starts it,
-//!    looks every few milliseconds what it and its descendants use, and ends it at a limit. The
+//!    [`ProcessSpec::run`](run::process::ProcessSpec::run) starts it, looks every few
+//!    milliseconds what it and its descendants use, and ends it at a limit. The
 //!    [`RunResult`](run::run_result::RunResult) says how it ended.
 //! 4. [`of_run`](judging::verdict::of_run) decides in this order: memory, output, time, exit status.
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judging::comparison::compare)

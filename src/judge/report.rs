@@ -70,6 +70,9 @@ pub enum Format {
 }
 
 impl Format {
+    /// How a judging is told, whether now or by `judge merge`.
+    pub const OF_JUDGING: &'static [&'static str] = &["human", "json", "junit", "csv"];
+
     /// The format of one of the names that an option has.
     pub fn named(name: &str) -> Format {
         match name {

@@ -39,9 +39,6 @@ pub struct JudgeRequest {
 /// JSON has so many bytes of what programs print, of all submissions together.
 const STDOUT_IN_JSON: u64 = 4 << 20;
 
-/// How a judging is told, whether now or by `judge merge`.
-pub const FORMATS: &[&str] = &["human", "json", "junit", "csv"];
-
 impl AsMut<Conditions> for JudgeRequest {
     fn as_mut(&mut self) -> &mut Conditions {
         &mut self.settings.conditions
@@ -202,7 +199,7 @@ fn report_options() -> Vec<CommandOption<JudgeRequest>> {
         JudgeRequest::flag("-q", |it| &mut it.style.quiet)
             .english("show only what failed; nothing if all is Accepted")
             .chinese("只显示没通过的；全部 Accepted 时什么也不显示"),
-        JudgeRequest::choice("--format NAME", FORMATS, Format::named, |it| {
+        JudgeRequest::choice("--format NAME", Format::OF_JUDGING, Format::named, |it| {
             &mut it.style.format
         }),
         JudgeRequest::folder("--feedback DIR", |it| &mut it.style.feedback)

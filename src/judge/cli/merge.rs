@@ -1,6 +1,6 @@
 //! `judge merge`: puts the reports of parts together, and reports what one judging would have.
 
-use super::judge::{finish_report, FORMATS};
+use super::judge::finish_report;
 use super::{usage, with_faults, CommandContext, CommandOption, Format, Subcommand};
 use crate::error::Error;
 use crate::judging::merging;
@@ -20,7 +20,7 @@ impl Subcommand for MergeRequest {
 
     fn options() -> Vec<CommandOption<MergeRequest>> {
         vec![
-            Self::choice("--format NAME", FORMATS, Format::named, |it| {
+            Self::choice("--format NAME", Format::OF_JUDGING, Format::named, |it| {
                 &mut it.style.format
             }),
             Self::folder("--feedback DIR", |it| &mut it.style.feedback)
