@@ -7,7 +7,6 @@ use crate::disk::paths_in;
 use crate::error::Error;
 use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::known_problem::KnownProblem;
-use crate::judging::preparation;
 use crate::judging::record::{CaseKind, Record};
 use crate::judging::reference;
 use crate::judging::submissions::judge_alone;
@@ -172,7 +171,7 @@ impl Inspection {
         let judge_with = |submission, conditions: Conditions| {
             let known = KnownProblem::new(problem.clone(), &conditions, None, &[]);
             // What keeps the judge from judging at all is a fault of the problem.
-            preparation::rules(&known, &conditions, toolbox)?;
+            known.rules(&conditions, toolbox)?;
             let settings = JudgeOptions {
                 conditions,
                 runs_all: true,

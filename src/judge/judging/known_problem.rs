@@ -4,6 +4,7 @@
 use crate::error::Error;
 use crate::judging::conditions::{Conditions, DerivedLimit};
 use crate::judging::rules::Rules;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Listing;
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
@@ -16,8 +17,7 @@ pub struct KnownProblem {
     pub limits: Limits,
     /// The cases that are asked for, or why there are none.
     pub(super) cases: Result<Listing, Error>,
-    /// Those of all submissions alike, once they are found.
-    pub(super) rules: OnceLock<Result<Rules, Error>>,
+    rules: OnceLock<Result<Rules, Error>>,
 }
 
 impl KnownProblem {
@@ -34,6 +34,12 @@ impl KnownProblem {
             rules: OnceLock::new(),
             problem,
         }
+    }
+
+    /// How all submissions are judged; found once.
+    pub fn rules(&self, conditions: &Conditions, toolbox: &Toolbox) -> Result<&Rules, Error> {
+        let find = || Rules::of(&self.problem, conditions, toolbox);
+        self.rules.get_or_init(find).as_ref().map_err(Clone::clone)
     }
 
     /// How many cases are asked for.

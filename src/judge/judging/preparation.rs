@@ -65,7 +65,7 @@ fn rules_and_cases<'a>(
 ) -> Result<(&'a Rules, Vec<Case>, Vec<CaseRecord>), Error> {
     let listing = known.cases.as_ref().map_err(Clone::clone)?;
     toolbox.notify(Progress::Compile(&known.problem.shown));
-    let rules = rules(known, conditions, toolbox)?;
+    let rules = known.rules(conditions, toolbox)?;
     let (mut cases, mut unanswered, mut faults) = (Vec::new(), Vec::new(), Vec::new());
     // A problem's own solution is there to confirm its cases.
     let needs_answers = matches!(submission, Submission::Solution(_));
@@ -81,15 +81,4 @@ fn rules_and_cases<'a>(
     }
     cases.extend(unanswered);
     Ok((rules, cases, faults))
-}
-
-/// The rules of a problem, which are found once for all submissions.
-pub fn rules<'a>(
-    known: &'a KnownProblem,
-    conditions: &Conditions,
-    toolbox: &Toolbox,
-) -> Result<&'a Rules, Error> {
-    let find = || Rules::of(&known.problem, conditions, toolbox);
-    let rules = known.rules.get_or_init(find);
-    rules.as_ref().map_err(Clone::clone)
 }
