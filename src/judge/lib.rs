@@ -61,10 +61,10 @@
 //!
 //! - *case*: an input and its answer; *test*: an input that was made, whose answer is not known.
 //! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
-//! - *program*: the words of a command, compiled or not; *process*: it runs under limits.
+//! - *program*: the words of a command, compiled or not; *process*: one that runs, under limits.
 //! - *limits in force*: those of the statement, or others with `-t`, `-m` and `--debug`.
 //! - *job*: a submission with its problem; *record*: all that came of it, with one of each case.
-//! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.
+//! - *setter's programs*: checker, interactor, generator and others; *reference*: a slow right one.
 //! - *fault*: what is wrong with a case or a problem; *error*: what the judge could not do.
 //! - *remark*: what is worth saying beside the verdict; *blame*: the line at fault.
 //! - *scratch*: a temporary folder.

@@ -28,8 +28,8 @@ pub fn of_comparison(conditions: &Conditions) -> Digest {
     );
     for file in [&conditions.checker, &conditions.interactor] {
         // The extension tells the language.
-        let result = file.as_deref().and_then(Path::extension);
-        digest.add(result.unwrap_or_default().as_encoded_bytes());
+        let extension = file.as_deref().and_then(Path::extension);
+        digest.add(extension.unwrap_or_default().as_encoded_bytes());
         file.iter().for_each(|file| digest.add_file(file));
     }
     digest

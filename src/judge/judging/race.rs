@@ -75,8 +75,8 @@ pub fn race(
         racer.run(&cases)?;
         racer.contender.cpu.clear();
         if !racer.contender.is_right() {
-            let failed = racer.runner.as_ref();
-            racer.contender.remark = failed.and_then(|it| redirection(it.submission));
+            let runner = racer.runner.as_ref();
+            racer.contender.remark = runner.and_then(|it| redirection(it.submission));
         }
     }
     let right = racers.iter().filter(|it| it.contender.is_right()).count();
@@ -180,7 +180,7 @@ impl<'a> Racer<'a> {
                 };
                 (Some(runner), Verdict::Accepted, String::new())
             }
-            Err(NotRunnable::Refused(refusal)) => (None, Verdict::CompileError, refusal.said),
+            Err(NotRunnable::Refused(failure)) => (None, Verdict::CompileError, failure.said),
             Err(NotRunnable::Error(error)) => return Err(error),
         };
         let contender = Contender::new(name, verdict, reason);

@@ -279,13 +279,13 @@ impl CaseRecord {
         CaseRecord::without_run(CaseKind::Fault, case, input, &error.to_string())
     }
 
-    /// What ended the judging; `data` is the folder of the cases.
-    pub fn ended(error: &Error, data: &Path) -> CaseRecord {
+    /// What ended the judging.
+    pub fn ended(error: &Error, cases_folder: &Path) -> CaseRecord {
         let kind = match error {
             Error::Interrupted => CaseKind::Interrupted,
             _ => CaseKind::Ended,
         };
-        CaseRecord::without_run(kind, "judge", data, &error.to_string())
+        CaseRecord::without_run(kind, "judge", cases_folder, &error.to_string())
     }
 
     pub fn without_run(kind: CaseKind, name: &str, input: &Path, reason: &str) -> CaseRecord {

@@ -54,8 +54,8 @@ pub fn answer(
     }
 }
 
-/// Writes the answer to each case that has none, up to the first error. `done` has the paths of
-/// the answers.
+/// Writes the answer to each case that has none, up to the first error. Returns the paths of the
+/// answers, and that error.
 pub fn answer_all(
     problem: &Problem,
     reference: &Submission,

@@ -18,8 +18,8 @@ impl Default for Shard {
 }
 
 impl Shard {
-    /// The numbers of the jobs in this part, of which these have a submission. They are dealt like
-    /// cards; what was not handed in is known at once, and belongs to the first part.
+    /// The numbers of the jobs in this part. Those that `have_submissions` are dealt like cards; what
+    /// was not handed in is known at once, and belongs to the first part.
     pub fn own(self, have_submissions: impl Iterator<Item = bool>) -> Vec<usize> {
         let mut dealt = 0;
         let mut is_own = |has_submission: bool| {

@@ -176,10 +176,10 @@ pub fn stress(
     toolbox.notify(Progress::Compile(&target.problem.shown));
     match Search::new(target, settings, limits, toolbox) {
         Ok(search) => Ok(search.run()),
-        Err(NotRunnable::Refused(refusal)) => {
+        Err(NotRunnable::Refused(failure)) => {
             let search = SearchResult {
                 verdict: Verdict::CompileError,
-                compiler: refusal.said,
+                compiler: failure.said,
                 command: Vec::new(),
                 tried: Trials::default(),
                 judges_outputs: true,

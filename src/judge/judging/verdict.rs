@@ -1,8 +1,7 @@
 //! Which verdict a run gets before its output is looked at.
 
 use crate::platform::STACK_BYTES;
-use crate::run::limits::{Limits, Stop};
-use crate::run::limits::{MAX_FILES, MAX_PROCESSES, MAX_THREADS};
+use crate::run::limits::{Limits, Stop, MAX_FILES, MAX_PROCESSES, MAX_THREADS};
 use crate::run::run_result::RunResult;
 use crate::run::signal;
 use crate::run::sys;
@@ -31,7 +30,7 @@ pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
         )),
         Some(Stop::Folder) => flood(format!(
             "more than {folder_mb} MB or {MAX_FILES} files in its folder, or a path too long \
-                 to follow"
+             to follow"
         )),
         Some(Stop::Time) if run.cpu > 2 * limits.cpu => {
             slow(format!("stopped at twice the limit of {limit} ms"))
@@ -45,13 +44,13 @@ pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
             "stopped after {wall} ms, with {cpu} ms of CPU time: the machine is busy"
         )),
         Some(Stop::Unheard) => return None,
-        Some(Stop::Memory) | None => (RuntimeError, result(run)? + &cause(run)),
+        Some(Stop::Memory) | None => (RuntimeError, failure(run)? + &cause(run)),
     };
     Some((verdict, reason))
 }
 
 /// Says how a program has failed by its end; `None` if it ended well.
-fn result(run: &RunResult) -> Option<String> {
+fn failure(run: &RunResult) -> Option<String> {
     let Some(number) = run.signal else {
         let code = run.code.unwrap_or_default();
         return (run.code != Some(0)).then(|| format!("exit status {code} instead of 0"));

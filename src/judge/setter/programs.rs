@@ -80,28 +80,28 @@ impl Programs {
             listed(&problem.own_folder)
         };
         let all = [&beside[..], &own].concat();
-        let data = &problem.cases_folder;
+        let folder = &problem.cases_folder;
         let mut programs = Programs {
             checker: CHECKER.among(&all),
             interactor: INTERACTOR.among(&all),
             validator: VALIDATOR.among(&all).or(|| {
                 INPUT_VALIDATORS
                     .iter()
-                    .flat_map(|name| in_package(&data.join(name)))
+                    .flat_map(|name| in_package(&folder.join(name)))
             }),
             generator: GENERATOR.among(&all),
             shrinker: SHRINKER.among(&all),
             // These two know the problem's own answers, and write beside its own cases.
             reference: REFERENCE.among(&beside),
             maker: MAKER.among(&beside),
-            grader: GRADER.among(&[]).or(|| in_package(&data.join("graders"))),
+            grader: GRADER.among(&[]).or(|| in_package(&folder.join("graders"))),
         };
         match problem.data.validation {
             Validation::Interaction => {
-                programs.interactor = INTERACTOR.among(&[]).or(|| output_validators(data));
+                programs.interactor = INTERACTOR.among(&[]).or(|| output_validators(folder));
             }
             Validation::Validators { .. } => {
-                programs.checker = programs.checker.or(|| output_validators(data));
+                programs.checker = programs.checker.or(|| output_validators(folder));
             }
             Validation::None | Validation::Tokens => {}
         }
@@ -146,23 +146,23 @@ pub fn is_setters(file: &Path) -> bool {
 }
 
 /// Whether there is a program that makes tests for a folder of cases, or knows their answers.
-pub fn has_programs(data: &Path) -> bool {
-    let listed = listed(data);
+pub fn has_programs(cases_folder: &Path) -> bool {
+    let listed = listed(cases_folder);
     let has = |role: &'static Role| !role.among(&listed).files.is_empty();
     has(&REFERENCE) || has(&GENERATOR)
 }
 
 /// The programs in the folders where those for a folder of cases may be, folder by folder.
-fn listed(data: &Path) -> Vec<Vec<PathBuf>> {
-    let folders = place::of_programs(data).into_iter();
+fn listed(cases_folder: &Path) -> Vec<Vec<PathBuf>> {
+    let folders = place::of_programs(cases_folder).into_iter();
     folders.map(|folder| programs_in(&folder)).collect()
 }
 
 /// The output validators of a package: each has to accept an output. Since the version of 2023 the
 /// whole folder is one program.
-fn output_validators(data: &Path) -> Vec<PathBuf> {
-    match program_in(&data.join("output_validator")) {
-        found if found.is_empty() => in_package(&data.join("output_validators")),
+fn output_validators(folder: &Path) -> Vec<PathBuf> {
+    match program_in(&folder.join("output_validator")) {
+        found if found.is_empty() => in_package(&folder.join("output_validators")),
         found => found,
     }
 }

@@ -1,6 +1,5 @@
-//! A program of the problem setter's that helps to judge: the checker, the generator, the
-//! validator, the shrinker. The judge calls them as testlib's are called, so programs for testlib
-//! work unchanged. They may be in any language that can be submitted.
+//! A program of the problem setter's that helps to judge, like the checker or the generator: which
+//! files are one, how it is compiled, and how it runs. It may be in any language that can be submitted.
 
 use crate::cache::{find_or_make, Cache};
 use crate::compile::folder::files_in;
@@ -253,7 +252,8 @@ fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     Ok(run)
 }
 
-/// A script may know where it was built, so that is a folder for this run alone.
+/// Runs the script `build`, if there is one, in a copy of the folder. What it says stays outside: the
+/// copy is kept.
 fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> Result<(), Error> {
     let scratch = Scratch::new(cache.path())?;
     for file in files {
@@ -267,7 +267,7 @@ fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> 
     if build.is_file() {
         let script = Submission::File(build).compile(&Options::default(), cache);
         let script = script.map_err(|why| match why {
-            NotRunnable::Refused(refusal) => failure(folder, refusal.said),
+            NotRunnable::Refused(it) => failure(folder, it.said),
             NotRunnable::Error(error) => error,
         })?;
         let spec = ProcessSpec {

@@ -32,7 +32,7 @@ pub fn validate(validators: &[Tool], input: &Path, folder: &Path) -> Result<Vali
     Ok(Validity::Valid(cases))
 }
 
-/// The same where the error is also why a test is not valid.
+/// Validates a test that must be valid: the error says also why it is not.
 pub fn require(validators: &[Tool], input: &Path, folder: &Path) -> Result<(), Error> {
     for tool in validators {
         if let Validity::Invalid(why) = ask(tool, input, folder)? {
