@@ -72,8 +72,8 @@ impl Grader {
         let scratch = toolbox.scratch().ok()?;
         let asked = CheckerInput::new(&case.input, answer, Some(answer), own, &scratch).ok()?;
         let checked = checker.check(&asked).ok()?;
-        let refused = Some(checked).filter(|it| it.verdict != Verdict::Accepted)?;
-        Some(refused_answer(&case.name, &refused.reason))
+        let is_refused = checked.verdict != Verdict::Accepted;
+        is_refused.then(|| refused_answer(&case.name, &checked.reason))
     }
 
     /// Runs and grades a case; a program that is known to be slow `ends_at_limit`. In a multi-pass
@@ -89,21 +89,17 @@ impl Grader {
             // A run goes on to twice its limit.
             limits.cpu /= 2;
         }
-        let (mut pass, mut number, mut cpu, mut peak_kb) = (case.clone(), 1, Duration::ZERO, None);
+        let (mut of_pass, mut pass, mut cpu, mut peak_kb) = (case.clone(), 1, Duration::ZERO, None);
         self.prepared.workspaces.with(|workspace| loop {
             let record = match &self.rules.interactor {
-                Some(interactor) => self.converse(interactor, &pass, number, limits, workspace)?,
-                None => self.grade_pass(&pass, number, limits, workspace)?,
+                Some(interactor) => self.converse(interactor, &of_pass, pass, limits, workspace)?,
+                None => self.grade_pass(&of_pass, pass, limits, workspace)?,
             };
             (cpu, peak_kb) = (cpu.max(record.cpu), peak_kb.max(record.peak_kb));
             // In other problems `nextpass.in` has no meaning.
-            let has_passes = record.is(Verdict::Accepted) && self.rules.passes > 1;
-            let next = if has_passes {
-                checker::next_pass(&workspace.folder)?
-            } else {
-                None
-            };
-            let Some(input) = next else {
+            let may_go_on = record.is(Verdict::Accepted) && self.rules.passes > 1;
+            let next = may_go_on.then(|| checker::next_pass(&workspace.folder));
+            let Some(input) = next.transpose()?.flatten() else {
                 let record = CaseRecord {
                     input: case.input.clone(),
                     cpu,
@@ -116,23 +112,23 @@ impl Grader {
                     ..record
                 });
             };
-            if number == self.rules.passes {
+            if pass == self.rules.passes {
                 return Err(Error::Says(format!(
-                    "the validator asks for more than {number} passes of {}; validation_passes in \
+                    "the validator asks for more than {pass} passes of {}; validation_passes in \
                      problem.yaml says how many there may be",
                     case.name
                 )));
             }
             workspace.clear()?;
-            pass.input = input;
-            number += 1;
+            of_pass.input = input;
+            pass += 1;
         })
     }
 
     fn grade_pass(
         &self,
         case: &Case,
-        number: u32,
+        pass: u32,
         limits: Limits,
         workspace: &mut Workspace,
     ) -> Result<CaseRecord, Error> {
@@ -143,7 +139,7 @@ impl Grader {
         let full = prepared.limits_of(&case.configuration);
         let (decision, difference) = match verdict::of_run(&run, &full).or_else(missing) {
             Some((verdict, reason)) => (CheckResult::new(verdict, reason), None),
-            None => self.grade_output(case, number, &output, &workspace.folder)?,
+            None => self.grade_output(case, pass, &output, &workspace.folder)?,
         };
         Ok(CaseRecord {
             difference,
@@ -237,12 +233,12 @@ impl Grader {
     fn grade_output(
         &self,
         case: &Case,
-        number: u32,
+        pass: u32,
         stdout: &Path,
         scratch: &Scratch,
     ) -> Result<(CheckResult, Option<Difference>), Error> {
         let (mut decision, difference) = match &self.rules.checker {
-            Some(checker) => (check(checker, case, number, stdout, scratch)?, None),
+            Some(checker) => (check(checker, case, pass, stdout, scratch)?, None),
             None if !case.has_answer() => (CheckResult::accepted(), None),
             None => self.compare(case, stdout)?,
         };
@@ -269,13 +265,11 @@ impl Grader {
         let answer = case.answer.path();
         let reading = |error| Error::io("read", answer)(error);
         let comparing = |error| Error::io("compare", stdout)(error);
-        let output = output::open(stdout)?;
+        let mut output = output::open(stdout)?;
         let result = match strictness {
             Strictness::Named(comparison) => {
                 let mut bytes = Vec::new();
-                BufReader::new(output)
-                    .read_to_end(&mut bytes)
-                    .map_err(comparing)?;
+                output.read_to_end(&mut bytes).map_err(comparing)?;
                 let answer_text = fs::read(answer).map_err(reading)?;
                 named::compare(&answer_text, &bytes, &comparison).map_err(Error::text(answer))?
             }
@@ -375,13 +369,13 @@ fn all_lines(
 fn check(
     checker: &Checker,
     case: &Case,
-    number: u32,
+    pass: u32,
     stdout: &Path,
     scratch: &Scratch,
 ) -> Result<CheckResult, Error> {
     let (answer, own) = (case.answer.file(), &case.configuration);
     let decision = checker.check(&CheckerInput {
-        pass: number,
+        pass,
         ..CheckerInput::new(&case.input, stdout, answer, own, scratch)?
     });
     decision.map_err(|error| match answer {

@@ -34,8 +34,8 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
         lines.extend(source.redirection());
         // Languages with classes are Java alone.
         let has_classes = source.language.names.is_some();
-        let main = line_of_words(&source.text, Syntax::C, ["main", "("]);
-        if has_classes && main.is_none() {
+        let main = || line_of_words(&source.text, Syntax::C, ["main", "("]);
+        if has_classes && main().is_none() {
             let what = "the source has no main; a program in Java begins with public static void \
                         main(String[] args)";
             lines.push(what.to_string());
@@ -55,8 +55,8 @@ pub fn redirection(submission: &Submission) -> Option<String> {
 }
 
 /// Says where the `main` of a source in C returns nothing, if an exit status failed a case.
-pub fn chance_status(submission: &Submission, judged: &[CaseRecord]) -> Option<String> {
-    let mut codes = judged.iter().filter_map(|it| it.code);
+pub fn chance_status(submission: &Submission, records: &[CaseRecord]) -> Option<String> {
+    let mut codes = records.iter().filter_map(|it| it.code);
     let source = OwnSource::of(submission).filter(|it| it.language.is_c)?;
     let line = line_of_words(&source.text, Syntax::C, ["void", "main"]);
     let line = line.filter(|_| codes.any(|code| code != 0))?;
@@ -168,18 +168,21 @@ pub fn only_samples(maker: &Path) -> String {
 /// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
 /// compiled file by the one that the user gave.
 pub fn place_blame(results: &mut [CaseRecord], submission: &Submission, toolbox: &Toolbox) {
-    let source = LazyCell::new(|| OwnSource::of(submission));
+    let source = LazyCell::new(|| {
+        let source = OwnSource::of(submission)?;
+        // A copy is compiled, or the file where it lies.
+        let names = names(source.language, &source.text, source.path);
+        let built = built_file(source.language, &names);
+        let full = full(source.path).display().to_string();
+        Some((source, built, full))
+    });
     for result in results.iter_mut().filter(|it| !it.stderr.is_empty()) {
-        if let Some(source) = &*source {
+        if let Some((source, built, full)) = &*source {
             let text = String::from_utf8_lossy(&source.text);
-            // A copy is compiled, or the file where it lies.
-            let names = names(source.language, &source.text, source.path);
-            let built = built_file(source.language, &names);
-            let full = full(source.path).display().to_string();
             let blame = |file: &str| own_line(&result.stderr, file, source.path, &text);
-            result.blame = blame(&built).or_else(|| blame(&full));
-            let said = renamed(&result.stderr, &built, toolbox.cache.path(), source.path);
-            let said = said.replace(&full, &source.path.display().to_string());
+            result.blame = blame(built).or_else(|| blame(full));
+            let said = renamed(&result.stderr, built, toolbox.cache.path(), source.path);
+            let said = said.replace(full, &source.path.display().to_string());
             result.stderr = if source.language.name == RUST.name {
                 unbundled(&said, source.path)
             } else {

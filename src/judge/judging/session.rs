@@ -11,6 +11,7 @@ use crate::judging::expectation::Expectation;
 use crate::judging::job::{JobInfo, JudgeJob};
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::merging::EarlierReport;
+use crate::judging::points::group_of;
 use crate::judging::preparation::prepare;
 use crate::judging::record::{CaseKind, CaseRecord, Record};
 use crate::judging::shard::{ReportPart, ReportShape, Shard, VERSION};
@@ -125,11 +126,9 @@ impl<'a> JudgeSession<'a> {
         let own = shard.own(tasks.iter().map(|it| it.submission.is_ok()));
         // What students have not handed in.
         let absent = own.iter().filter_map(|&number| {
-            let JudgeTask {
-                submission, info, ..
-            } = &tasks[number];
-            let why = submission.as_ref().err()?;
-            Some(Record::absent(info.clone(), why))
+            let task = &tasks[number];
+            let why = task.submission.as_ref().err()?;
+            Some(Record::absent(task.info.clone(), why))
         });
         Ok(JudgeSession {
             known: absent.collect(),
@@ -244,14 +243,12 @@ impl<'a> JudgeSession<'a> {
                     tell(record)?;
                 }
                 done += 1;
-                let JudgeTask {
-                    info, expectation, ..
-                } = &self.tasks[number];
-                let name = info.submission.as_deref().unwrap_or_default();
+                let task = &self.tasks[number];
+                let name = task.info.submission.as_deref().unwrap_or_default();
                 self.toolbox
                     .notify(Progress::Submission(name, done, left.len()));
-                let expectation = expectation.as_ref().ok().and_then(Option::as_ref);
-                let record = judge(info, expectation, self.options, prepared);
+                let expectation = task.expectation.as_ref().ok().and_then(Option::as_ref);
+                let record = judge(&task.info, expectation, self.options, prepared);
                 tell(&record)?;
                 if record.was_interrupted() {
                     break 'jobs;
@@ -287,7 +284,7 @@ fn names(jobs: &[JudgeJob]) -> Vec<String> {
 
 /// The names of the groups that cases are in, by the names of the cases.
 pub fn groups_of<'a>(cases: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let groups = cases.filter_map(|case| Some(case.rsplit_once('/')?.0.to_string()));
-    let groups: BTreeSet<String> = groups.collect();
-    groups.into_iter().collect()
+    let groups: BTreeSet<&str> = cases.map(group_of).collect();
+    let groups = groups.into_iter().filter(|it| !it.is_empty());
+    groups.map(str::to_string).collect()
 }

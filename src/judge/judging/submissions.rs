@@ -47,15 +47,8 @@ pub fn judge(
             } else {
                 Verdict::Accepted
             };
-            let grade = (verdict, None);
-            return record(
-                job,
-                expectation,
-                grade,
-                Vec::new(),
-                Repeat::Unknown,
-                records,
-            );
+            let (grade, remarks) = ((verdict, None), Vec::new());
+            return record(job, expectation, grade, remarks, Repeat::Unknown, records);
         }
     };
     records.extend(runner.run(&cases));
