@@ -51,7 +51,7 @@ fn say_now_and_then(step: &str) {
     if is_on_terminal() {
         show(step);
     } else if is_due(&mut last, START.elapsed()) {
-        say(&format!("judge: {step}\n"));
+        super::note(step);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What `judge receive` says: where it listens, and of each problem what to type next.
 
 use super::file::{quote, shorten};
-use super::{count, plain, print, print_error, progress, say};
+use super::{count, note, plain, print, print_error, progress, say};
 use crate::receive::{Event, Place, Task, PORTS};
 use crate::terminal::escape_control;
 use std::path::Path;
@@ -32,9 +32,9 @@ pub fn print_event(event: Event) {
         } => print(&line(task, place, elsewhere)).unwrap_or_else(|error| {
             print_error(&error);
         }),
-        Event::Refused(status, why) => say(&refused("a request", status, why)),
+        Event::Refused(status, why) => note(&refused("a request", status, why)),
         Event::RefusedMore(status, why, count) => {
-            say(&refused(&format!("{count} more"), status, why));
+            note(&refused(&format!("{count} more"), status, why));
         }
         Event::Failed(error) => print_error(error),
     }
@@ -42,7 +42,7 @@ pub fn print_event(event: Event) {
 
 fn refused(what: &str, status: u16, why: &str) -> String {
     let why = escape_control(why.as_bytes());
-    format!("judge: refused {what} with status {status}: {why}\n")
+    format!("refused {what} with status {status}: {why}")
 }
 
 /// A line for a problem: what it has, and the next command.

@@ -1,6 +1,6 @@
 //! The text of a trace: the matrix, and all steps of the search.
 
-use super::{paint_in, say, BOLD};
+use super::{note, paint_in, BOLD};
 use crate::locale::{said, Locale};
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
@@ -12,8 +12,8 @@ const MAX_INDENT: usize = 4;
 /// Says that a file has more matrices than the one that is traced.
 pub fn print_next_matrix(next_matrix: Option<usize>) {
     if let Some(line) = next_matrix {
-        say(&format!(
-            "judge: this is the first matrix; the one on line {line} and those below are not shown\n"
+        note(&format!(
+            "this is the first matrix; the one on line {line} and those below are not shown"
         ));
     }
 }
