@@ -1,4 +1,4 @@
-//! `judge draw`: draws the grids in a text. Here alone `-` means stdin or stdout.
+//! `judge draw`: draws the grids in a text. `-` means stdin or stdout.
 
 use super::{usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;

@@ -11,7 +11,7 @@
 //! - all others show regions: equal letters that touch are one region. This fits pentominoes too,
 //!   as no piece is there twice.
 //!
-//! `line` and `text` decide which lines are rows.
+//! `text` decides which lines are rows.
 
 use super::colors::{Rgb, DIAGONAL, PAPER, REGIONS, SHADE};
 use super::grid::{choose_fills, find_regions, letter, Grid};

@@ -1,6 +1,5 @@
-//! A text to its parts: which lines are a grid together, and which are text.
-//!
-//! A text of matrices alone, with their sizes, is one picture for each.
+//! A text to its parts: which lines are a grid together, and which are text. One of matrices alone,
+//! with their sizes, is a picture for each.
 //!
 //! Rows of the same length that follow each other are one grid, or several Sudokus. Some lines look
 //! like rows, but are text: a row alone, except the `Q` of a board of one square; a command in the

@@ -115,7 +115,7 @@ fn heads(are_own: bool) -> [&'static str; 6] {
     ["problem", name, "verdict", "cases", "time", "memory"]
 }
 
-/// What tells a submission from others: its name, or the title of the problem that it is the own one of.
+/// What tells a submission from others: its name, or of a problem's own solution the title.
 fn title(job: &JobInfo, is_own: bool) -> &str {
     if is_own {
         &job.title

@@ -42,7 +42,7 @@ fn with_primary_columns(columns: usize, rows: &[&[usize]]) -> Matrix {
     }
 }
 
-/// The first matrix of a text, and the line on which another one begins. A fault is said with its line and its column, from 1.
+/// The first matrix of a text, and the line of the next one. A fault names its line and column.
 pub fn parse_matrix(text: &[u8]) -> Result<(Matrix, Option<usize>), String> {
     let text = String::from_utf8_lossy(text);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

@@ -3,8 +3,8 @@
 //!
 //! - `=== SENTENCE` begins a section and says what it shows. Files before the first section are
 //!   there in each. `needs TOOL` is for those that use more than a shell and a C compiler, `long`
-//!   for those of them that take a quarter of a second of a processor or more: they are run with
-//!   `--ignored`.
+//!   for those of them that take a quarter of a second of a processor or more, and for others that
+//!   take seconds: they are run with `--ignored`.
 //! - `--- FILE` begins a file of the clone, up to the next mark; `--- FILE: LINE` is all of it. A
 //!   `FILE reads n` has what a program in C does after it has read a number `n`.
 //! - `$ COMMAND` is for `sh`. After it come `? STATUS` unless that is 0, the lines on stdout, and
