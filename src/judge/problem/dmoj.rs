@@ -9,6 +9,7 @@ use super::meta::ProblemMeta;
 use super::named_comparison::Count;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
+use crate::tree::Node;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -159,10 +160,10 @@ impl Init<'_> {
             return Err(flags.refusal("a generator that is compiled in a way of its own"));
         }
         let sources = [generator.words(), generator.at("source").words()].concat();
-        let (own, of_all) = (case.at("generator_args"), generator.at("args"));
+        let own = case.at("generator_args").node.and_then(Node::words);
         Ok(TestCommand {
             program: self.source(generator, &sources)?,
-            arguments: if own.is_there() { own } else { of_all }.words(),
+            arguments: own.unwrap_or_else(|| generator.at("args").words()),
             stdin: self.named_file(&case.at("generator_in"))?,
             ..TestCommand::default()
         })
