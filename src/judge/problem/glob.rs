@@ -27,15 +27,19 @@ pub fn fits(pattern: &str, name: &str) -> bool {
 
 /// The length of what a pattern begins with, if that stands for this character.
 fn length_for(pattern: &[char], c: char) -> Option<usize> {
-    match (pattern.first()?, brackets(pattern, c)) {
-        ('[', Some((fits, length))) => fits.then_some(length),
-        (first, _) => (*first == '?' || *first == c).then_some(1),
+    let first = *pattern.first()?;
+    match brackets(pattern, c) {
+        Some((fits, length)) => fits.then_some(length),
+        None => (first == '?' || first == c).then_some(1),
     }
 }
 
 /// Whether the brackets at the start of a pattern stand for a character, and their length; `None` if
-/// its `[` is a plain character.
+/// it begins otherwise, or its `[` is a plain character.
 fn brackets(pattern: &[char], c: char) -> Option<(bool, usize)> {
+    if pattern.first() != Some(&'[') {
+        return None;
+    }
     let is_inside = pattern.get(1) != Some(&'!');
     let start = if is_inside { 1 } else { 2 };
     // A `]` at the start is a plain character.
