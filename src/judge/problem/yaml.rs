@@ -746,8 +746,10 @@ mod tests {
             "a: &b\n  c: 1\n  d: 2\ne:\n  <<: *b\n  d: 3 => {a: {c: 1, d: 2}, e: {d: 3, c: 1}}",
             "- &a {b: 1}\n- &c {d: 2}\n- {<<: [*a, *c], e: *a} \
              => [{b: 1}, {d: 2}, {e: {b: 1}, b: 1, d: 2}]",
+            "a: &b {c: 1}\nd:\n  <<: *b\ne: {<<: *b} => {a: {c: 1}, d: {c: 1}, e: {c: 1}}",
             "a: 1\nb: *c => line 2: *c has no &c before it",
             "a: &b 1\nc:\n  <<: *b => line 3: << needs a map, like *NAME of an &NAME",
+            "a: &b {c: 1}\nd:\n  <<: *b\n  - e: f => line 4: it is indented too far",
         ]);
         let bomb = "a: &a [x, x, x, x, x, x, x, x, x, x]\n".to_string();
         let bomb = "abcdefgh"
@@ -800,10 +802,14 @@ mod tests {
     #[test]
     fn toml_has_keys_tables_and_arrays_of_tables() {
         let nested = format!("a = {}{}", "[".repeat(100_000), "]".repeat(100_000));
-        check(toml::parse, &[
-                "title = 'A # B' # c\ntime = 5.0 # s\n\n[[tests]]\n    name = \"a\\u0062\"\n[[tests]]\n name=\"b\"\n\
-                     [params]\nN = 200_000\nl = [1, # one\n 'x']\n[p.q]\nr.s = {t = 1, u = 'v'} => {title: \"A # B\", time: 5.0, tests: [{name: \"ab\"}, {name: \"b\"}], \
-                     params: {N: 200_000, l: [1, \"x\"]}, p: {q: {r: {s: {t: 1, u: \"v\"}}}}}",
+        check(
+            toml::parse,
+            &[
+                "title = 'A # B' # c\ntime = 5.0 # s\n\n[[tests]]\n    name = \"a\\u0062\"\n\
+                 [[tests]]\n name=\"b\"\n\
+                 [params]\nN = 200_000\nl = [1, # one\n 'x']\n[p.q]\nr.s = {t = 1, u = 'v'} \
+                 => {title: \"A # B\", time: 5.0, tests: [{name: \"ab\"}, {name: \"b\"}], \
+                 params: {N: 200_000, l: [1, \"x\"]}, p: {q: {r: {s: {t: 1, u: \"v\"}}}}}",
                 "a = 1\nb => line 2: KEY = VALUE is expected here",
                 "a = => line 1: a has no value",
                 "a = \"b => line 1: a text in quotes begins and does not end",
@@ -815,15 +821,22 @@ mod tests {
                 "[a]\nb = 1\n[[a]] => line 3: a is not an array of tables above",
                 "a = 1\n[a.b] => line 2: it goes into a table that is a value above",
                 &format!("{nested} => line 1: more than 64 levels or 200000 values"),
-]);
+            ],
+        );
     }
 
     #[test]
     fn xml_has_elements_with_attributes_and_texts() {
         let deep = "<a>".repeat(70);
-        check(xml::parse, &[
-                "<?xml version=\"1.0\"?>\n<!DOCTYPE fps PUBLIC \"a\" \"b\">\n<!-- <x> --><p a=\"1 &gt; 0\" b='\"'>\
-                     <q c=\"/\">x &amp; y &#65;&#x42; &nbsp;</q><r><![CDATA[<b> & ]]]]><![CDATA[>]]></r></p>\n => {p: {@a: \"1 > 0\", @b: \"\\\"\", q: {@c: \"/\", : \"x & y AB &nbsp;\"}, r: {: \"<b> & ]]>\"}, : \"\"}}",
+        check(
+            xml::parse,
+            &[
+                "<?xml version=\"1.0\"?>\n<!DOCTYPE fps PUBLIC \"a\" \"b\">\n<!-- <x> -->\
+                 <p a=\"1 &gt; 0\" b='\"'>\
+                 <q c=\"/\">x &amp; y &#65;&#x42; &nbsp;</q>\
+                 <r><![CDATA[<b> & ]]]]><![CDATA[>]]></r></p>\n \
+                 => {p: {@a: \"1 > 0\", @b: \"\\\"\", q: {@c: \"/\", : \"x & y AB &nbsp;\"}, \
+                 r: {: \"<b> & ]]>\"}, : \"\"}}",
                 "<a>\n<b></a> => line 2: </a> closes another element",
                 "\n<a><b/> => line 2: <a> has no </a>",
                 " => line 1: a single root element is expected",
@@ -835,6 +848,7 @@ mod tests {
                 "<!DOCTYPE a [<!ENTITY b \"c\">]><a/> \
                  => line 1: entity declarations are not supported",
                 &format!("{deep} => line 1: more than 64 levels or 200000 elements"),
-]);
+            ],
+        );
     }
 }
