@@ -63,8 +63,8 @@ pub struct Problem {
     pub solution: Option<PathBuf>,
     /// The folder of its cases, `testdata/ID` or another.
     pub cases_folder: PathBuf,
-    /// The problem's own folder, even if `data` is another one. The setter's programs that are not
-    /// beside the cases in `data` are those of this folder.
+    /// The problem's own folder, even if the cases are in another one. The setter's programs that
+    /// are not beside the cases are those of this folder.
     pub own_folder: PathBuf,
 }
 

@@ -52,7 +52,8 @@ pub struct PointsGroup {
     pub breaks: bool,
     /// Without these cases, all Accepted, there are no points.
     pub requires: Vec<String>,
-    /// The places of the groups whose cases, and those that they need, become such cases.
+    /// The places in the plan of the groups that it needs: `PointsPlan::of_groups` requires their
+    /// cases, and those of the groups that these need.
     pub needs: Vec<usize>,
     /// The arguments of the package's own grader, where that makes the result.
     pub own_grader: Option<Vec<String>>,

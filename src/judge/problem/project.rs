@@ -128,9 +128,8 @@ fn built_in() -> &'static Path {
     package.ancestors().nth(2).unwrap_or(package)
 }
 
-/// The files of the project from which an installed judge was built: a number that changes with
-/// them, and each of them by its path in the project: none in a
-/// build for development.
+/// A number that changes with the files of the project from which the judge was built, and each of
+/// them by its path in the project. A build for development has none.
 static CARRIED: (&str, &[(&str, &[u8])]) = include!(concat!(env!("OUT_DIR"), "/carried.rs"));
 
 /// The folder with these files, which are unpacked once; `None` if there are none.
