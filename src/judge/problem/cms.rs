@@ -170,8 +170,12 @@ fn points(about: &Document, tests: &[Test], groups: Groups) -> Result<PointsPlan
     let (kind, parameters) = (about.at("score_type"), about.at("score_type_parameters"));
     let (groups, mode) = match (kind.text(), groups.is_empty()) {
         (Some("Sum") | None, true) => {
-            let each = Some(&parameters).filter(|it| !it.is_list());
-            let worths = match each.map_or(Ok(None), |it| it.points())? {
+            let each = if parameters.is_list() {
+                None
+            } else {
+                parameters.points()?
+            };
+            let worths = match each {
                 Some(each) => vec![each; tests.len()],
                 None => shares(100.0, tests.len()),
             };

@@ -51,10 +51,8 @@ fn config(folder: &Path) -> Option<PathBuf> {
 fn is_config(file: &Path) -> bool {
     Document::read(file).map_or(true, |about| {
         let entries = about.root().entries();
-        entries.is_empty()
-            || entries
-                .iter()
-                .any(|it| KEYS.split(' ').any(|key| key == it.key()))
+        let is_own = |it: &DocumentField| KEYS.split(' ').any(|key| key == it.key());
+        entries.is_empty() || entries.iter().any(is_own)
     })
 }
 

@@ -145,7 +145,7 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     }
     let shown = folder.display();
     let makes_all = data.programs.iter().any(|it| it.maker.is_some());
-    Err(Error::Says(match (&data.maker, tool_of(folder)) {
+    let what = match (&data.maker, tool_of(folder)) {
         _ if makes_all => format!("no cases in {shown}; judge make --data {shown} makes them"),
         (Some(maker), _) => format!(
             "no cases in {}: {} makes them; run it as its maker says, and judge again",
@@ -162,7 +162,8 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
                 known: layout::known(),
             })
         }
-    }))
+    };
+    Err(Error::Says(what))
 }
 
 /// The tool that makes the tests of a folder, by a file in it.

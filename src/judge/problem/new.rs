@@ -233,12 +233,14 @@ fn filled(text: &str, id: &str) -> String {
 impl Statement {
     /// Replaces the head of the model in a solution by that of the statement.
     fn put_into(&self, solution: &str) -> String {
-        let url = Some(self.url.as_str()).filter(|url| !url.is_empty());
-        solution
+        let text = solution
             .replacen(MODEL_TITLE, &self.title, 1)
             .replacen(MODEL_TIME, &format!("{} ms", self.time_ms), 1)
-            .replacen(MODEL_MEMORY, &format!("{} KB", self.memory_kb), 1)
-            .replacen(MODEL_URL, url.unwrap_or(MODEL_URL), 1)
+            .replacen(MODEL_MEMORY, &format!("{} KB", self.memory_kb), 1);
+        if self.url.is_empty() {
+            return text;
+        }
+        text.replacen(MODEL_URL, &self.url, 1)
     }
 }
 

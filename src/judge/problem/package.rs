@@ -135,13 +135,10 @@ fn warnings(about: &Document, groups: &[Group]) -> Result<Vec<String>, Error> {
 
 /// Title and limits. If the time limit must be derived, this head has the usual one.
 fn head(about: &Document) -> Result<ProblemMeta, Error> {
-    // Submissions to those are not programs.
+    // Submissions to such a problem are not programs.
     if is(about, "submit-answer") {
-        let what = "unsupported problem type: submit-answer";
-        return Err(about
-            .root()
-            .either(&["type", "validation"])
-            .fault_of("", what));
+        let kind = about.root().either(&["type", "validation"]);
+        return Err(kind.fault_of("", "unsupported problem type: submit-answer"));
     }
     let memory_kb = about.at("limits.memory").limit(1024.0)?;
     let name = about.at("name");

@@ -32,12 +32,17 @@ fn warnings(folder: &Path) -> Vec<String> {
     const MAX_SHOWN: usize = 5;
     let (folder, layout) = home(folder);
     let mut unread = unread(&folder, layout);
+    if unread.is_empty() {
+        return Vec::new();
+    }
     if unread.len() > MAX_SHOWN {
-        unread.splice(MAX_SHOWN.., ["...".to_string()]);
+        unread.truncate(MAX_SHOWN);
+        unread.push("...".to_string());
     }
     let (folder, names) = (folder.display(), unread.join(", "));
-    let warning = format!("{folder}: not read as cases: {names}; judge help files");
-    Vec::from_iter(Some(warning).filter(|_| !unread.is_empty()))
+    vec![format!(
+        "{folder}: not read as cases: {names}; judge help files"
+    )]
 }
 
 /// The head in a `problem.txt`. Its checker lies in the same folder.

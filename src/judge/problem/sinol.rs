@@ -67,10 +67,11 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     // Without points: all or nothing.
     let is_icpc = about.at("sinol_contest_type").is("icpc");
     let submissions = submissions(about, &id, &programs, is_icpc)?;
-    let others = about.at("override_limits");
-    let warning = others
-        .fault("is not read: limits of one language")
-        .to_string();
+    let (others, mut warnings) = (about.at("override_limits"), Vec::new());
+    if others.is_there() {
+        let warning = others.fault("is not read: limits of one language");
+        warnings.push(warning.to_string());
+    }
     let limit = |key: &str, usual: u64| Ok(about.at(key).limit(1.0)?.unwrap_or(usual));
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited(
@@ -86,7 +87,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         }),
         points: Some(plan(about, &id, &cases)?).filter(|_| !is_icpc),
         tests: tests(about, folder, &id, &cases)?,
-        warnings: Vec::from_iter(Some(warning).filter(|_| others.is_there())),
+        warnings,
         submissions,
         ..ProblemData::default()
     })

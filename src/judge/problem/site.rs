@@ -179,16 +179,10 @@ pub fn source(id: &str) -> Option<(&'static Site, String)> {
     if !site.has_words() && !number.chars().all(|c| c.is_ascii_digit()) {
         return None;
     }
-    let has_small_letters = site.prefix == KATTIS;
-    let capitals = number.to_ascii_uppercase();
-    Some((
-        site,
-        if has_small_letters {
-            number.to_string()
-        } else {
-            capitals
-        },
-    ))
+    Some(match site.prefix {
+        KATTIS => (site, number.to_string()),
+        _ => (site, number.to_ascii_uppercase()),
+    })
 }
 
 /// The patterns of all addresses with those of the ids that they give, in the order in which they

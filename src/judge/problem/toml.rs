@@ -84,14 +84,9 @@ fn open(root: &mut Node, path: &[String], line: usize, is_array: bool) -> Result
     };
     let around = entries(root, outer, line)?;
     let table = Node::new(line, Value::Map(Vec::new()));
-    match around.iter_mut().find(|(known, _)| known == name) {
-        Some((
-            _,
-            Node {
-                value: Value::List(items),
-                ..
-            },
-        )) => items.push(table),
+    let known = around.iter_mut().find(|(known, _)| known == name);
+    match known.map(|(_, node)| &mut node.value) {
+        Some(Value::List(items)) => items.push(table),
         Some(_) => return Err(format!("{name} is not an array of tables above")),
         None => around.push((name.clone(), Node::new(line, Value::List(vec![table])))),
     }

@@ -21,9 +21,11 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     }
     let points = points(about)?;
     let tests = tests(about)?;
-    let programs = checker(about)?;
-    let talk = Some(about.at("interaction_mode")).filter(|it| it.is("on"));
-    let interactor = talk.map(|it| it.existing(about.folder(), "interactor.cpp"));
+    let mut programs = checker(about)?;
+    let interaction = about.at("interaction_mode");
+    if interaction.is("on") {
+        programs.interactor = Some(interaction.existing(about.folder(), "interactor.cpp")?);
+    }
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited(
             "",
@@ -32,7 +34,6 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         )),
         output_bytes: Some((number_of(about, "output_limit", 64.0)? * 1_048_576.0) as u64),
         programs: Some(NamedPrograms {
-            interactor: interactor.transpose()?,
             validator: about.beside("val.cpp"),
             reference: about.beside("std.cpp"),
             ..programs
@@ -144,14 +145,15 @@ fn subtask(
     };
     let cases = tests.map(|test| (test.to_string(), worth)).collect();
     let mut group = PointsGroup::new(format!("subtask {number}"), mode, cases);
-    group.needs = dependences(about, number)?;
+    let needs = dependences(about, number)?;
     // Such a subtask gets no greater share than those that it depends on.
     if mode == ScoreMode::Least {
-        let others = std::mem::take(&mut group.needs).into_iter();
-        let others = others.map(|place| &before[place]);
+        let others = needs.iter().map(|place| &before[*place]);
         for other in others.filter(|it| it.score == ScoreMode::Least) {
             group.cap_by(other, worth);
         }
+    } else {
+        group.needs = needs;
     }
     Ok(group)
 }
