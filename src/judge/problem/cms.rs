@@ -2,7 +2,7 @@
 //! Source: <https://cms.readthedocs.io/en/latest/External%20contest%20formats.html>.
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
-use super::document::{self, Document, DocumentField};
+use super::document::{self, Document, DocumentField, ANSWERS};
 use super::layout::{entries, CMS};
 use super::meta::{Files, ProblemMeta};
 use super::points::{shares, PointsGroup, PointsPlan, ScoreMode};
@@ -23,7 +23,7 @@ const STUBS: [&str; 4] = ["sol/grader", "sol/stub", "check/manager", "cor/manage
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     about.refuse(&[
-        ("output_only", "answers to submit"),
+        ("output_only", ANSWERS),
         ("extends", "another dialect of task.yaml than that of CMS"),
     ])?;
     if let Some(stub) = program(about, &STUBS) {

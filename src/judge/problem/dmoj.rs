@@ -3,7 +3,7 @@
 
 use super::archive;
 use super::data::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
-use super::document::{Document, DocumentField};
+use super::document::{Document, DocumentField, FUNCTIONS};
 use super::layout::entries;
 use super::meta::ProblemMeta;
 use super::named_comparison::Count;
@@ -23,13 +23,11 @@ struct Init<'a> {
 }
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
+    const PYTHON: &str = "a grader in Python";
     about.refuse(&[
-        ("custom_judge", "a grader in Python"),
-        ("grader", "a grader in Python"),
-        (
-            "signature_grader",
-            "functions that the makers' program calls",
-        ),
+        ("custom_judge", PYTHON),
+        ("grader", PYTHON),
+        ("signature_grader", FUNCTIONS),
     ])?;
     let archive = about.at("archive").file()?;
     let unpacked = archive.map(|it| archive::unpacked(&it)).transpose()?;
@@ -41,16 +39,18 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         programs.interactor = Some(init.program(&interactive)?);
         programs.convention = init.convention(&interactive)?;
     }
-    let unbuffered = about.at("unbuffered");
-    let what = "is not done here: a program that does not flush its output waits for ever";
-    let warning = unbuffered.fault(what).to_string();
+    let (unbuffered, mut warnings) = (about.at("unbuffered"), Vec::new());
+    if unbuffered.is_on() {
+        let what = "is not done here: a program that does not flush its output waits for ever";
+        warnings.push(unbuffered.fault(what).to_string());
+    }
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited("", 2000, 256 << 10)),
         programs: Some(programs),
         tests,
         points: Some(points),
         reads_text: !init.about.at("binary_data").is_on(),
-        warnings: Vec::from_iter(Some(warning).filter(|_| unbuffered.is_on())),
+        warnings,
         ..ProblemData::default()
     })
 }

@@ -3,7 +3,7 @@
 
 use super::amount::{MEMORY, TIME};
 use super::data::{Convention, NamedPrograms, ProblemData, SourceRules, Test};
-use super::document::{Document, DocumentField};
+use super::document::{Document, DocumentField, ANSWERS};
 use super::group::Configuration;
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta};
@@ -22,7 +22,7 @@ const KEYS: &str = "cases checker checker_type detail filename interactor judge_
 /// Kinds of problems whose submissions are not one program.
 const OUT_OF_REACH: [(&str, &str); 4] = [
     ("objective", "questions with answers to choose"),
-    ("submit_answer", "answers to submit"),
+    ("submit_answer", ANSWERS),
     ("communication", "several programs that talk to each other"),
     ("remote_judge", "another site"),
 ];

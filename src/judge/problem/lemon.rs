@@ -3,7 +3,7 @@
 //! <https://github.com/Project-LemonLime/Project_LemonLime>, and that of Cena.
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
-use super::document::{Document, DocumentField};
+use super::document::{Document, DocumentField, ANSWERS, FUNCTIONS};
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta, DEFAULT_META};
 use super::place::{folder_of, name_of};
@@ -26,8 +26,8 @@ const DEPENDENCE: &str = "_lemon_SUbtaskDEPENDENCE_fLAg";
 
 /// Kinds of tasks by LemonLime's numbers, from 1.
 const OUT_OF_REACH: [&str; 4] = [
-    "answers to submit",
-    "functions that the makers' program calls",
+    ANSWERS,
+    FUNCTIONS,
     "several programs that talk to each other",
     "several programs that talk to each other",
 ];

@@ -2,7 +2,7 @@
 //! `out` and `prog`. Source: <https://github.com/sio2project/sinol-make>.
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
-use super::document::Document;
+use super::document::{Document, FUNCTIONS};
 use super::layout::entries;
 use super::meta::{ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
 use super::natural::natural;
@@ -23,6 +23,16 @@ const SOLUTIONS: [(&str, &str); 3] = [
 /// Problems whose programs talk to one of the makers'.
 const INTERACTIVE: &str = "programs that talk to the makers' program";
 
+/// Keys of other problems that are not judged here.
+const OUT_OF_REACH: [(&str, &str); 3] = [
+    ("sinol_interactive_mode", INTERACTIVE),
+    ("extra_compilation_files", FUNCTIONS),
+    (
+        "encdec",
+        "two programs, of which one reads what the other writes",
+    ),
+];
+
 pub const CONFIG: &str = "config.yml";
 
 pub fn is_package(folder: &Path) -> bool {
@@ -32,17 +42,7 @@ pub fn is_package(folder: &Path) -> bool {
 }
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
-    about.refuse(&[
-        ("sinol_interactive_mode", INTERACTIVE),
-        (
-            "extra_compilation_files",
-            "functions that the makers' program calls",
-        ),
-        (
-            "encdec",
-            "two programs, of which one reads what the other writes",
-        ),
-    ])?;
+    about.refuse(&OUT_OF_REACH)?;
     let folder = about.folder();
     // Without their extensions.
     let names = entries(&folder.join("in")).unwrap_or_default().into_iter();

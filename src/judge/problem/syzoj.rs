@@ -2,7 +2,7 @@
 //! Source: <https://github.com/syzoj/syzoj/wiki>.
 
 use super::data::{Convention, NamedPrograms, ProblemData, SourceRules, Test};
-use super::document::Document;
+use super::document::{Document, ANSWERS};
 use super::layout::PLAIN;
 use super::meta::{ProblemMeta, DEFAULT_TIME};
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
@@ -10,7 +10,7 @@ use crate::error::Error;
 use std::path::PathBuf;
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
-    about.refuse(&[("userOutput", "answers to submit")])?;
+    about.refuse(&[("userOutput", ANSWERS)])?;
     let (tests, points) = subtasks(about)?;
     let program = |key: &str| match about.at(key).at("fileName").file()? {
         None if about.at(key).is_on() => Err(about.at(key).fault("names no program")),

@@ -1,18 +1,15 @@
 //! Data of UOJ: `problem.conf` has a key and a value on each line. Source: the judger of UOJ.
 
 use super::data::{Convention, NamedPrograms, ProblemData, Test};
-use super::document::Document;
+use super::document::{Document, ANSWERS, FUNCTIONS};
 use super::meta::ProblemMeta;
 use super::points::{PointsGroup, PointsPlan, Rounding, ScoreMode};
 use crate::error::Error;
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     about.refuse(&[
-        ("submit_answer", "answers to submit"),
-        (
-            "with_implementer",
-            "functions that the makers' program calls",
-        ),
+        ("submit_answer", ANSWERS),
+        ("with_implementer", FUNCTIONS),
         ("token", "a password that the makers' program prints"),
     ])?;
     let judger = about.at("use_builtin_judger");
