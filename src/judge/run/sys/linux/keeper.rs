@@ -145,7 +145,7 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
         message: Message::default(),
         control: Control::default(),
         text: reserve(Order::MAX_TEXT).cast(),
-        strings: reserve(size_of::<usize>() * (Order::MAX_STRINGS + 2)).cast(),
+        strings: reserve(size_of::<usize>() * (Order::MAX_STRINGS + 3)).cast(),
         stack_end: reserve(STACK_BYTES) as usize + STACK_BYTES,
         answer: [0; 2],
         groups: [0; MAX_GROUPS],
