@@ -137,6 +137,18 @@ impl Workspace {
             .is_some_and(Confinement::has_rules)
     }
 
+    /// Lets the next program open its input.
+    fn allow(&mut self, input: &Path) -> Result<(), Error> {
+        if self.inputs == MAX_INPUTS {
+            self.confine()?;
+        }
+        if let Some(confinement) = &self.confinement {
+            confinement.allow(input).map_err(Error::io("read", input))?;
+            self.inputs += 1;
+        }
+        Ok(())
+    }
+
     /// Runs a command.
     pub fn run(
         &mut self,
@@ -144,13 +156,7 @@ impl Workspace {
         stdin: &Path,
         limits: Limits,
     ) -> Result<RunResult, Error> {
-        if self.inputs == MAX_INPUTS {
-            self.confine()?;
-        }
-        if let Some(confinement) = &self.confinement {
-            confinement.allow(stdin).map_err(Error::io("read", stdin))?;
-            self.inputs += 1;
-        }
+        self.allow(stdin)?;
         let spec = ProcessSpec {
             stdin: Stream::File(stdin),
             stdout: Stream::File(&self.stdout),
@@ -198,5 +204,24 @@ impl Drop for Workspace {
             let _ = File::create(&self.stdout);
             let _ = File::create(&self.stderr);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_input_too_many_begins_new_rules_and_is_not_an_error() {
+        let parent = Scratch::new(&std::env::temp_dir()).unwrap();
+        let workspaces = Workspaces::new(parent.path(), Some(Secrets::default()));
+        let allowed = workspaces.with(|workspace| {
+            for number in (1..=MAX_INPUTS).chain([1]) {
+                workspace.allow(parent.path())?;
+                assert_eq!(workspace.inputs, number);
+            }
+            Ok(())
+        });
+        allowed.unwrap();
     }
 }
