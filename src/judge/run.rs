@@ -6,11 +6,11 @@
 //! `confinement` what it may open. `sys` is what the system does.
 //!
 //! A submission is a single process, with threads: a fixed filter of seccomp refuses others, and
-//! what else no contest program needs (`sys::system_calls`). What it may open is in
+//! what else no contest program needs (`sys::linux::system_calls`). What it may open is in
 //! `confinement`. A shell script and the like may start others. Such a run is one process group and
 //! one session, which its processes cannot leave: one signal ends all of it at the same moment.
 //!
-//! If the judge is killed its programs end too (`sys::keeper`).
+//! If the judge is killed its programs end too (`sys::linux::keeper`).
 //!
 //! Where the system has no such filter, and of what is not confined, a process can leave its group.
 //! The judge looks for such processes when no run is going on, and kills them.

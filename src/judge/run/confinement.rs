@@ -1,6 +1,6 @@
 //! What a submission is kept from: it writes in a folder of its own alone, opens what a program in
 //! its language needs and nothing else, and makes no system call that could reach the judge, the
-//! user's files and servers, or the next run (`sys::system_calls`).
+//! user's files and servers, or the next run (`sys::linux::system_calls`).
 //!
 //! Landlock has rules that allow, and none that forbid. So where a secret lies in a folder that is
 //! open, the judge walks from there to the secret, and allows everything beside its way.

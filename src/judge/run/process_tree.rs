@@ -3,7 +3,7 @@
 //!
 //! A submission is a single process where the system can see to that; nothing is looked for then.
 //! What may start others is a process group, which a submission cannot leave
-//! (`sys::system_calls`). So one signal reaches all of them at the same moment, however fast they
+//! (`sys::linux::system_calls`). So one signal reaches all of them at the same moment, however fast they
 //! fork.
 //!
 //! The processes of a run are found as the descendants of the program. On Linux the judge adopts
