@@ -291,3 +291,41 @@ impl Inbox<'_> {
         Err(Error::Says(format!("{count} not stored: {reasons}")))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+
+    #[test]
+    fn bad_requests_with_equal_status_and_reason_are_reported_once_and_then_counted() {
+        let told = RefCell::new(Vec::new());
+        let tell = |event: Event| {
+            told.borrow_mut().push(match event {
+                Event::Refused(status, why) => format!("{status} {why}"),
+                Event::RefusedMore(status, why, count) => format!("{status} {why} +{count}"),
+                event => format!("{event:?}"),
+            });
+        };
+        let mut inbox = Inbox {
+            settings: &ReceiveSettings::default(),
+            template: None,
+            project: None,
+            tell: &tell,
+            left: HashMap::new(),
+            is_complete: false,
+            failed: 0,
+            reasons: Vec::new(),
+            bad_requests: Vec::new(),
+        };
+        for (status, why) in [(403, "a"), (403, "a"), (400, "a"), (403, "a"), (403, "b")] {
+            inbox.report(status, why);
+        }
+        inbox.report_counts();
+        inbox.report_counts();
+        inbox.report(403, "a");
+        inbox.report_counts();
+        let expected = ["403 a", "400 a", "403 b", "403 a +2", "403 a +1"];
+        assert_eq!(told.into_inner(), expected);
+    }
+}
