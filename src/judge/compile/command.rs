@@ -4,7 +4,7 @@ use super::language::Language;
 use super::names::Names;
 use super::program::Program;
 use super::source::{full, Source};
-use super::store::LIST_OF_COMPILER;
+use super::store::DEPENDENCY_FILE;
 use super::toolchain;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::run::confinement::Runtime;
@@ -88,7 +88,7 @@ pub fn arguments(
             }
             "{program}" => arguments.push(program_file(folder, name).into()),
             "{folder}" => arguments.push(folder.into()),
-            "{list}" => arguments.push(LIST_OF_COMPILER.into()),
+            "{list}" => arguments.push(DEPENDENCY_FILE.into()),
             // Where the name of its file is a crate's, a source may name itself.
             "{crate}" if source.path.file_stem().unwrap_or_default() == name => {}
             "{crate}" => arguments.extend(["--crate-name".into(), name.into()]),
@@ -118,7 +118,7 @@ pub fn arguments(
                     word
                 }
                 None => argument
-                    .replace("{list}", LIST_OF_COMPILER)
+                    .replace("{list}", DEPENDENCY_FILE)
                     .replace("{folder}", &folder.to_string_lossy())
                     .replace("{name}", name)
                     .into(),

@@ -106,9 +106,9 @@ impl Slot<'_> {
     }
 }
 
-/// The file with a compiler's list, from the folder around `BUILT`, where it runs. A path from the
-/// root might have a comma, which rustc takes for the end of it.
-pub const LIST_OF_COMPILER: &str = "built/read.d";
+/// Where a compiler lists the files that it has read: a path from the folder around `BUILT`, where it
+/// runs. One from the root might have a comma, which rustc takes for the end of it.
+pub const DEPENDENCY_FILE: &str = "built/read.d";
 
 /// The files that were read for what is in `built`; none where the compiler makes no list. The
 /// source and what the judge has written there are left out. Before a compiler writes its list it
@@ -118,7 +118,7 @@ pub fn files_read(
     built: &Path,
     refusal: Option<&CompileFailure>,
 ) -> Result<Vec<PathBuf>, Error> {
-    let list = built.with_file_name(LIST_OF_COMPILER);
+    let list = built.with_file_name(DEPENDENCY_FILE);
     if !list.is_file() {
         let words = refusal.map_or("", |refusal| &refusal.said);
         let words = words.split_whitespace();
