@@ -60,11 +60,11 @@ pub fn run(
             return Err(error);
         }
     };
-    let endings = talk(program, interactor, is_decided, &said);
+    let results = talk(program, interactor, is_decided, &said);
     if sys::interrupted() {
         return Err(Error::Interrupted);
     }
-    let [program, interactor] = endings.map_err(Error::io("start a thread for", transcript))?;
+    let [program, interactor] = results.map_err(Error::io("start a thread for", transcript))?;
     let mut said = said.into_inner().unwrap_or_else(PoisonError::into_inner);
     said.finish().map_err(Error::io("write", transcript))?;
     Ok(Conversation {
