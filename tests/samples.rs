@@ -14,24 +14,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 #[test]
-fn every_program_answers_the_first_case_of_its_problem() {
-    answers_are_right("first-answers", |problem| vec![problem.inputs().remove(0)]);
-}
-
-#[test]
-#[ignore = "seconds: some cases are hard"]
-fn every_program_answers_the_other_cases_of_its_problem() {
-    answers_are_right("other-answers", |problem| problem.inputs().split_off(1));
-}
-
-/// The name is that of a folder of the test.
-fn answers_are_right(name: &str, inputs: impl Fn(&Problem) -> Vec<PathBuf> + Sync) {
-    let folder = TemporaryFolder::new(name);
+fn every_program_answers_every_case_of_its_problem() {
+    let folder = TemporaryFolder::new("answers");
     let (with_checker, others): (Vec<Problem>, Vec<Problem>) = Problem::all()
         .into_iter()
         .partition(|problem| problem.setter("check").is_some());
     // A few cases take as long as all others together: each is a work of its own.
-    for_each(cases(&others, &inputs), |(problem, input)| {
+    for_each(cases(&others), |(problem, input)| {
         let answer = fs::read_to_string(input.with_extension("out")).unwrap();
         let same = predicate::str::diff(normalized(&answer));
         run(problem, &input).stdout(predicate::function(|output: &str| {
@@ -41,7 +30,7 @@ fn answers_are_right(name: &str, inputs: impl Fn(&Problem) -> Vec<PathBuf> + Syn
     for_each(with_checker, |problem| {
         let source = problem.setter("check").unwrap();
         let checker = compile(&source, &problem, folder.path(), &[]);
-        for input in inputs(&problem) {
+        for input in problem.inputs() {
             let output = folder
                 .path()
                 .join(format!("{}-{}", problem.id, stem(&input)));
@@ -55,12 +44,9 @@ fn answers_are_right(name: &str, inputs: impl Fn(&Problem) -> Vec<PathBuf> + Syn
 }
 
 /// Each case, as its problem and its input.
-fn cases(
-    problems: &[Problem],
-    inputs: impl Fn(&Problem) -> Vec<PathBuf>,
-) -> Vec<(&Problem, PathBuf)> {
+fn cases(problems: &[Problem]) -> Vec<(&Problem, PathBuf)> {
     let cases = problems.iter().flat_map(|problem| {
-        let inputs = inputs(problem).into_iter();
+        let inputs = problem.inputs().into_iter();
         inputs.map(move |input| (problem, input))
     });
     cases.collect()
