@@ -172,12 +172,12 @@ impl Inspection {
             let known = KnownProblem::new(problem.clone(), &conditions, None, &[]);
             // What keeps the judge from judging at all is a fault of the problem.
             known.rules(&conditions, toolbox)?;
-            let settings = JudgeOptions {
+            let options = JudgeOptions {
                 conditions,
                 runs_all: true,
                 ..JudgeOptions::default()
             };
-            Ok(judge_alone(&known, &submission, &settings, toolbox))
+            Ok(judge_alone(&known, &submission, &options, toolbox))
         };
         if let Some(solution) = problem.solution.clone() {
             let solved = judge_with(Submission::Solution(solution), Conditions::default())?;

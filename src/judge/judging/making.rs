@@ -37,13 +37,13 @@ pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Er
 }
 
 /// Runs the program that writes cases, which belong into a folder.
-fn run_maker(problem: &Problem, data: &Path, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
+fn run_maker(problem: &Problem, folder: &Path, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
     let maker = toolbox.only(problem, &Programs::of(problem).maker)?;
     let tool = maker.ok_or_else(|| {
         Error::Usage(format!(
             "no make.* is in {} or its setter/; judge make ID NAME --seed N --size S makes one \
              case",
-            data.display()
+            folder.display()
         ))
     })?;
     let scratch = toolbox.scratch()?;
@@ -55,7 +55,7 @@ fn run_maker(problem: &Problem, data: &Path, toolbox: &Toolbox) -> Result<Vec<Pa
     }
     let mut changed = Vec::new();
     for file in paths_in(&work).map_err(Error::io("list", &work))? {
-        let target = data.join(file.file_name().unwrap_or_default());
+        let target = folder.join(file.file_name().unwrap_or_default());
         if !file.is_file() || are_equal(&file, &target) {
             continue;
         }

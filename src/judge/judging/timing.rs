@@ -72,7 +72,7 @@ fn derive(
     let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
         None => {
-            let settings = JudgeOptions {
+            let options = JudgeOptions {
                 conditions: Conditions {
                     time_ms: Some(PATIENCE_MS),
                     checker: conditions.checker.clone(),
@@ -84,7 +84,7 @@ fn derive(
                 fail_fast: true,
                 ..JudgeOptions::default()
             };
-            let slowest = slowest(problem, paths, slow_first(cases), &settings, toolbox)?;
+            let slowest = slowest(problem, paths, slow_first(cases), &options, toolbox)?;
             if let Some(slowest) = &slowest {
                 keep(entry, slowest)?;
             }
@@ -113,7 +113,7 @@ fn slowest(
     problem: &Problem,
     accepted: Vec<PathBuf>,
     names: Vec<String>,
-    settings: &JudgeOptions,
+    options: &JudgeOptions,
     toolbox: &Toolbox,
 ) -> Result<Option<(u64, PathBuf)>, Error> {
     let started = Instant::now();
@@ -121,7 +121,7 @@ fn slowest(
     let needed = accepted.into_iter().map(|path| (None, path));
     let mut needed: Vec<(Option<u64>, PathBuf)> = needed.collect();
     for names in names.chunks(BATCH) {
-        let known = KnownProblem::new(problem.clone(), &settings.conditions, None, names);
+        let known = KnownProblem::new(problem.clone(), &options.conditions, None, names);
         let mut right = Vec::new();
         for (before, path) in needed {
             if is_known && started.elapsed() > ALL {
@@ -129,7 +129,7 @@ fn slowest(
                 continue;
             }
             let submission = Submission::File(path.clone());
-            let result = judge_alone(&known, &submission, settings, toolbox);
+            let result = judge_alone(&known, &submission, options, toolbox);
             if result.was_interrupted() {
                 return Err(Error::Interrupted);
             }
