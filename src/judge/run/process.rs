@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 impl<'a> ProcessSpec<'a> {
     /// A command that reads and prints nothing.
@@ -57,8 +57,6 @@ impl<'a> ProcessSpec<'a> {
             stderr.as_ref().map(OutputFile::file),
         ];
         let program = PathBuf::from(&self.command.words[0]);
-        // Before it is there: its CPU time begins with its start, too.
-        let started = Instant::now();
         let tree = ProcessTree::spawn(&self, files).map_err(|error| {
             // The system also says `NotFound` if the interpreter that a script names is missing.
             let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
@@ -74,7 +72,6 @@ impl<'a> ProcessSpec<'a> {
             program,
             tree,
             outputs: [stdout, stderr],
-            started,
             limits: self.limits,
             usage: UsageWatch::default(),
             folder: folder.map(|(folder, most)| Folder::new(folder, most)),
@@ -90,7 +87,6 @@ pub struct Process<'a> {
     tree: ProcessTree,
     /// What it prints, and what it says in stderr.
     outputs: [Option<OutputFile<'a>>; 2],
-    started: Instant,
     limits: Limits,
     usage: UsageWatch,
     /// `None` if its size has no limit.
@@ -111,7 +107,7 @@ impl Process<'_> {
     /// an error where the program meets it.
     pub fn finish(mut self) -> Result<RunResult, Error> {
         let stop = self.wait();
-        let wall = self.started.elapsed();
+        let wall = self.tree.started.elapsed();
         let limits = self.limits;
         let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
         let stop = stop?;
@@ -160,7 +156,7 @@ impl Process<'_> {
     fn wait(&mut self) -> Result<Option<Stop>, Error> {
         let mut next_look = PAUSE;
         loop {
-            let pause = next_look.saturating_sub(self.started.elapsed());
+            let pause = next_look.saturating_sub(self.tree.started.elapsed());
             let has_ended = self.tree.wait(pause);
             if has_ended.map_err(Error::io("wait for", &self.program))? {
                 // The system may have refused it the next one before the judge saw that many.
@@ -170,13 +166,13 @@ impl Process<'_> {
             if sys::interrupted() {
                 return Ok(None);
             }
-            let elapsed = self.started.elapsed();
+            let elapsed = self.tree.started.elapsed();
             if elapsed >= next_look {
                 let stop = self.look(elapsed);
                 if stop.is_some() {
                     return Ok(stop);
                 }
-                let now = self.started.elapsed();
+                let now = self.tree.started.elapsed();
                 next_look = now + PAUSE.max(now - elapsed);
             }
         }

@@ -25,6 +25,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct ProcessTree {
     pub child: sys::Child,
+    pub started: Instant,
     /// It has no process but the first.
     is_single: bool,
     /// What each process had used when it was last seen, and the children that it has waited for.
@@ -81,12 +82,15 @@ impl ProcessTree {
         let calls = spec.confinement.map(|confinement| confinement.calls);
         let is_single = calls == Some(SystemCalls::SingleProcess);
         let mut runs = runs();
+        // Before it is there: its CPU time begins with its start, too.
+        let started = Instant::now();
         // A program that was written just now may still be open for writing.
         let child = retry_transient(|| sys::spawn(spec, files))?;
         runs.programs.push(child.id());
         runs.several += usize::from(!is_single);
         Ok(ProcessTree {
             child,
+            started,
             is_single,
             used: HashMap::new(),
             unwaited: Duration::ZERO,
