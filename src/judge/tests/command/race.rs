@@ -55,7 +55,8 @@ fn the_programs_are_run_in_turn_over_all_inputs() {
         .unwrap();
     assert!(traced.status.success(), "{traced:?}");
     let log = fs::read_to_string(log).unwrap();
-    let started = log.lines().filter(|line| line.ends_with(" = 0"));
+    // The result of a call may stand in a later line, without the path.
+    let started = log.lines().filter(|line| !line.contains(" = -1 "));
     let letter = |line: &str| {
         let program = line.split('"').nth(1)?;
         ["/a", "/b"].into_iter().find(|end| program.ends_with(end))
