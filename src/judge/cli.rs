@@ -327,10 +327,10 @@ mod tests {
             ("jugde", "did you mean judge?"),
             ("strss", "did you mean judge stress?"),
         ] {
-            let said = run(words(line)).unwrap_err().to_string();
+            let message = run(words(line)).unwrap_err().to_string();
             assert!(
-                said.contains(fault) && said.ends_with("see judge --help"),
-                "{line}: {said}"
+                message.contains(fault) && message.ends_with("see judge --help"),
+                "{line}: {message}"
             );
         }
     }

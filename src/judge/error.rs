@@ -25,7 +25,7 @@ pub enum Error {
         nearest: Option<String>,
     },
     /// The head of a problem's source lacks a line or has a value that makes no sense.
-    Head {
+    Metadata {
         source: PathBuf,
         what: String,
     },
@@ -138,7 +138,7 @@ impl fmt::Display for Error {
                     None => write!(f, "judge list shows those there are"),
                 }
             }
-            Error::Head { source, what } => write!(f, "{}: {what}", source.display()),
+            Error::Metadata { source, what } => write!(f, "{}: {what}", source.display()),
             Error::NoCases {
                 folder,
                 seen,

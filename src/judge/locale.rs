@@ -38,7 +38,7 @@ impl Locale {
 }
 
 /// A sentence in the language of a [`Locale`]: formats of `format!`, the English one first.
-macro_rules! said {
+macro_rules! localized {
     ($locale:expr, $english:literal, $chinese:literal) => {
         match $locale {
             $crate::locale::Locale::English => format!($english),
@@ -46,7 +46,7 @@ macro_rules! said {
         }
     };
 }
-pub(crate) use said;
+pub(crate) use localized;
 
 #[cfg(test)]
 mod tests {

@@ -73,7 +73,7 @@ impl Problem {
     pub fn read(root: &Path, id: &str) -> Result<Problem, Error> {
         let solution = solution(root, id);
         let text = fs::read_to_string(&solution).map_err(Error::io("read", &solution))?;
-        let meta = ProblemMeta::parse(&text).map_err(|what| Error::Head {
+        let meta = ProblemMeta::parse(&text).map_err(|what| Error::Metadata {
             source: solution.clone(),
             what,
         })?;

@@ -83,7 +83,7 @@ pub enum Event<'a> {
 pub fn receive(
     settings: &ReceiveSettings,
     project: Option<&Project>,
-    tell: &dyn Fn(Event),
+    notify: &dyn Fn(Event),
     is_interrupted: &dyn Fn() -> bool,
 ) -> Result<(), Error> {
     let folder = &settings.folder;
@@ -96,19 +96,19 @@ pub fn receive(
     };
     fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
     let (mut server, port) = Server::listen(settings.port)?;
-    tell(Event::Listening(port));
+    notify(Event::Listening(port));
     let mut inbox = Inbox {
         settings,
         template,
         project,
-        tell,
+        notify,
         left: HashMap::new(),
         is_complete: false,
         failed: 0,
         reasons: Vec::new(),
         bad_requests: Vec::new(),
     };
-    tell(Event::Waiting(None));
+    notify(Event::Waiting(None));
     inbox.serve(&mut server, is_interrupted);
     inbox.report_counts();
     if is_interrupted() {
@@ -122,7 +122,7 @@ struct Inbox<'a> {
     /// The name of a file of which new folders get copies, and its text.
     template: Option<(OsString, Vec<u8>)>,
     project: Option<&'a Project>,
-    tell: &'a dyn Fn(Event<'_>),
+    notify: &'a dyn Fn(Event<'_>),
     /// How many problems of each contest that has begun are still to come.
     left: HashMap<String, usize>,
     /// All problems of every contest that has begun to come are there.
@@ -176,7 +176,7 @@ impl Inbox<'_> {
             Some(kind) => kind.2 += 1,
             None => {
                 self.bad_requests.push((status, why.to_string(), 0));
-                (self.tell)(Event::Refused(status, why));
+                (self.notify)(Event::Refused(status, why));
             }
         }
     }
@@ -185,7 +185,7 @@ impl Inbox<'_> {
     fn report_counts(&mut self) {
         for (status, why, count) in &mut self.bad_requests {
             if *count > 0 {
-                (self.tell)(Event::RefusedMore(*status, why, *count));
+                (self.notify)(Event::RefusedMore(*status, why, *count));
                 *count = 0;
             }
         }
@@ -196,7 +196,7 @@ impl Inbox<'_> {
         self.is_complete &= !self.settings.stay;
         if !self.is_complete {
             let left = self.left.values().sum();
-            (self.tell)(Event::Waiting(Some(left).filter(|&left| left > 0)));
+            (self.notify)(Event::Waiting(Some(left).filter(|&left| left > 0)));
         }
     }
 
@@ -205,7 +205,7 @@ impl Inbox<'_> {
         self.report_counts();
         let answer = match self.store(&task) {
             Ok(place) => {
-                (self.tell)(Event::Received {
+                (self.notify)(Event::Received {
                     task: &task,
                     place: &place,
                     elsewhere: self.elsewhere(&task),
@@ -214,7 +214,7 @@ impl Inbox<'_> {
             }
             Err(error) => {
                 self.fail(&task.title, &error.to_string());
-                (self.tell)(Event::Failed(&error));
+                (self.notify)(Event::Failed(&error));
                 (500, error.to_string())
             }
         };
@@ -299,9 +299,9 @@ mod tests {
 
     #[test]
     fn bad_requests_with_equal_status_and_reason_are_reported_once_and_then_counted() {
-        let told = RefCell::new(Vec::new());
-        let tell = |event: Event| {
-            told.borrow_mut().push(match event {
+        let events = RefCell::new(Vec::new());
+        let notify = |event: Event| {
+            events.borrow_mut().push(match event {
                 Event::Refused(status, why) => format!("{status} {why}"),
                 Event::RefusedMore(status, why, count) => format!("{status} {why} +{count}"),
                 event => format!("{event:?}"),
@@ -311,7 +311,7 @@ mod tests {
             settings: &ReceiveSettings::default(),
             template: None,
             project: None,
-            tell: &tell,
+            notify: &notify,
             left: HashMap::new(),
             is_complete: false,
             failed: 0,
@@ -326,6 +326,6 @@ mod tests {
         inbox.report(403, "a");
         inbox.report_counts();
         let expected = ["403 a", "400 a", "403 b", "403 a +2", "403 a +1"];
-        assert_eq!(told.into_inner(), expected);
+        assert_eq!(events.into_inner(), expected);
     }
 }

@@ -34,7 +34,7 @@ use crate::run::run_result::RunResult;
 use crate::terminal::table::Table;
 use crate::terminal::{colorful, escape_control};
 use crate::verdict::Verdict;
-use failure::{compiler_said, escape_lines};
+use failure::{compiler_message, escape_lines};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -142,12 +142,12 @@ pub fn print_error(error: &Error) {
 
 /// Prints several of them, each text once: without a compiler each of its sources says the same.
 pub fn print_errors(errors: &[Error]) {
-    let mut said = Vec::new();
+    let mut printed = Vec::new();
     for error in errors {
         let text = error.to_string();
-        if !said.contains(&text) {
+        if !printed.contains(&text) {
             print_error(error);
-            said.push(text);
+            printed.push(text);
         }
     }
 }
@@ -274,10 +274,10 @@ pub fn added(case: &Case, has_answer: bool) -> String {
 
 /// What `judge run` says of a source that does not compile. All that it says goes to stderr, away
 /// from the output of the program.
-pub fn print_refusal(name: &str, said: &str) {
-    let said = compiler_said(said);
+pub fn print_compile_error(name: &str, message: &str) {
+    let message = compiler_message(message);
     say(&format!(
-        "{}: {}\n{said}",
+        "{}: {}\n{message}",
         plain(name),
         Verdict::CompileError
     ));

@@ -15,10 +15,10 @@
 //! Where the system has no such filter, and of what is not confined, a process can leave its group.
 //! The judge looks for such processes when no run is going on, and kills them.
 
+pub mod command_line;
 pub mod confinement;
 pub mod conversation;
 pub mod folder;
-pub mod invocation;
 pub mod limits;
 pub mod output;
 pub mod process;

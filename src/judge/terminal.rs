@@ -39,8 +39,8 @@ static COLUMNS: AtomicUsize = AtomicUsize::new(0);
 /// Tables fold from now on where they are wider than this: what `COLUMNS` says, or else what the
 /// terminal does.
 pub fn set_columns(of_terminal: Option<usize>) {
-    let said = env::var("COLUMNS").ok().and_then(|said| said.parse().ok());
-    COLUMNS.store(said.or(of_terminal).unwrap_or(0), Ordering::Relaxed);
+    let given = env::var("COLUMNS").ok().and_then(|it| it.parse().ok());
+    COLUMNS.store(given.or(of_terminal).unwrap_or(0), Ordering::Relaxed);
 }
 
 /// The columns that a line may take.

@@ -100,7 +100,7 @@ impl Walk {
     }
 
     /// What is at a path; `None` if it is gone, or a link that is passed over.
-    fn look(&mut self, inner: PathBuf) -> Option<WalkEntry> {
+    fn entry_at(&mut self, inner: PathBuf) -> Option<WalkEntry> {
         let path = self.root.join(&inner);
         let mut metadata = fs::symlink_metadata(&path).ok()?;
         if metadata.is_symlink() && self.links == Links::Followed {
@@ -142,7 +142,7 @@ impl Iterator for Walk {
                 return Some(Err(self.too_much(&format!("{MAX_ENTRIES} files"))));
             };
             self.rest = rest;
-            if let Some(entry) = self.look(inner) {
+            if let Some(entry) = self.entry_at(inner) {
                 return Some(Ok(entry));
             }
         }

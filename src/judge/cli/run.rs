@@ -64,8 +64,8 @@ impl Subcommand for RunRequest {
         progress::end();
         let program = match compiled {
             Ok(program) => program,
-            Err(NotRunnable::Refused(refusal)) => {
-                report::print_refusal(&self.file, &refusal.said);
+            Err(NotRunnable::CompileError(failure)) => {
+                report::print_compile_error(&self.file, &failure.message);
                 return Ok(false);
             }
             Err(NotRunnable::Error(error)) => return Err(error),

@@ -5,8 +5,8 @@ use super::program::{NotRunnable, Program};
 use crate::cache::Cache;
 use crate::error::Error;
 use crate::json;
+use crate::run::command_line::CommandLine;
 use crate::run::confinement::Runtime;
-use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::output::{self, MESSAGE};
 use crate::run::process::{ProcessSpec, Stream};
@@ -49,7 +49,7 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
     let build = ["build".to_string()];
     let format = ["--message-format=json-render-diagnostics".to_string()];
     let build = [cargo, &build, options, &format].concat();
-    let command = Invocation::new(build.into_iter().map(OsString::from).collect());
+    let command = CommandLine::new(build.into_iter().map(OsString::from).collect());
     let spec = ProcessSpec {
         stdout: Stream::File(&stdout),
         stderr: Stream::File(&stderr),
@@ -57,9 +57,9 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
     };
     let result = spec.run()?;
     if result.status() != ExitStatus::Code(0) {
-        let said = output::beginning(&stderr, MESSAGE)?;
-        let said = format!("{}\n{said}", words.join(" "));
-        return Err(NotRunnable::refused(said));
+        let message = output::beginning(&stderr, MESSAGE)?;
+        let message = format!("{}\n{message}", words.join(" "));
+        return Err(NotRunnable::compile_error(message));
     }
     // Among the messages of Cargo, a line each, are the programs.
     let messages = fs::read(&stdout).map_err(Error::io("read", &stdout))?;

@@ -6,26 +6,26 @@ use super::source::Source;
 use crate::diagnostics::is_missing_header;
 use std::path::Path;
 
-/// The cause, if the judge knows it; `said` is what the compiler said if it has refused the source.
+/// The cause, if the judge knows it; `message` is what the compiler said if it has refused the source.
 /// Before that a cause is a reason not to compile it at all.
-pub fn of(source: &Source, said: Option<&str>) -> Option<String> {
+pub fn of(source: &Source, message: Option<&str>) -> Option<String> {
     let file = source.path.display().to_string();
     let is_marked = source.text.starts_with(b"\xff\xfe") || source.text.starts_with(b"\xfe\xff");
-    if is_marked || said.is_some() && source.text.contains(&0) {
+    if is_marked || message.is_some() && source.text.contains(&0) {
         return Some(format!("{file} is in UTF-16; save it in UTF-8"));
     }
-    source.language.cause?(source.text, said, &file)
+    source.language.cause?(source.text, message, &file)
 }
 
 /// The templates that a source in C++ includes.
 const TEMPLATES: [&str; 2] = ["dlx.hpp", "cover.hpp"];
 
 /// A source that includes a template which is not beside it.
-pub fn missing_template(_text: &[u8], said: Option<&str>, file: &str) -> Option<String> {
-    let said = said?;
+pub fn missing_template(_text: &[u8], message: Option<&str>, file: &str) -> Option<String> {
+    let message = message?;
     let name = TEMPLATES
         .iter()
-        .find(|name| is_missing_header(said, name))?;
+        .find(|name| is_missing_header(message, name))?;
     Some(format!(
         "{name} is not beside {file}: {}",
         template_command(name, file)
@@ -45,9 +45,9 @@ const KNOWN: &str = "std core alloc proc_macro test crate self super";
 const MODULES: [&str; 3] = ["dlx", "cover", "mcc"];
 
 /// Why a source that was refused wants more than the compiler: a crate, by its name.
-pub fn missing_crate(text: &[u8], said: Option<&str>, file: &str) -> Option<String> {
-    let said = said?;
-    let is_missing = |name: &&str| said.contains(&format!("file not found for module `{name}`"));
+pub fn missing_crate(text: &[u8], message: Option<&str>, file: &str) -> Option<String> {
+    let message = message?;
+    let is_missing = |name: &&str| message.contains(&format!("file not found for module `{name}`"));
     if let Some(name) = MODULES.into_iter().find(is_missing) {
         let command = template_command(&format!("{name}.rs"), file);
         return Some(format!("{name}.rs is not beside {file}: {command}"));
@@ -103,7 +103,7 @@ pub fn missing_crate(text: &[u8], said: Option<&str>, file: &str) -> Option<Stri
 /// A source in Python that Python 3 does not take: its first line names the interpreter of Python 2;
 /// of one that is refused, a line prints as Python 2 does; or it is not in UTF-8 and says nothing of
 /// that.
-pub fn python(text: &[u8], said: Option<&str>, file: &str) -> Option<String> {
+pub fn python(text: &[u8], message: Option<&str>, file: &str) -> Option<String> {
     if let Some(line) = undeclared(text) {
         return Some(format!(
             "Line {line} of {file} is not in UTF-8: save it in UTF-8, or begin it with the line \
@@ -116,7 +116,7 @@ pub fn python(text: &[u8], said: Option<&str>, file: &str) -> Option<String> {
     let (line, what) = if first.starts_with("#!") && first.contains("python2") {
         (0, "names its interpreter")
     } else {
-        said?;
+        message?;
         (print()?, "has print without parentheses")
     };
     Some(format!(
@@ -159,17 +159,17 @@ mod tests {
             assert!(!is_print_statement(line), "{line}");
         }
         let line = |text: &str, was_refused: bool| {
-            let said = python(text.as_bytes(), was_refused.then_some(""), "a.py")?;
-            said.split(['.', ';']).next().map(str::to_string)
+            let cause = python(text.as_bytes(), was_refused.then_some(""), "a.py")?;
+            cause.split(['.', ';']).next().map(str::to_string)
         };
         // In a text between quotes it is right in Python 3, too.
         let print = "x = 1\nprint x\n";
         assert_eq!(line(print, false), None);
-        let said = "This is Python 2: line 2 has print without parentheses";
-        assert_eq!(line(print, true).as_deref(), Some(said));
-        let said = "This is Python 2: line 1 names its interpreter";
+        let cause = "This is Python 2: line 2 has print without parentheses";
+        assert_eq!(line(print, true).as_deref(), Some(cause));
+        let cause = "This is Python 2: line 1 names its interpreter";
         let named = "#!/usr/bin/env python2\n";
-        assert_eq!(line(named, false).as_deref(), Some(said));
+        assert_eq!(line(named, false).as_deref(), Some(cause));
         assert_eq!(line("#!/usr/bin/env python3\n# python2\n", true), None);
     }
 

@@ -12,8 +12,8 @@ use super::toolchain;
 use crate::cache::Cache;
 use crate::disk::make_around;
 use crate::error::Error;
+use crate::run::command_line::CommandLine;
 use crate::run::confinement::{Confinement, Secrets};
-use crate::run::invocation::Invocation;
 use crate::run::limits::{Limits, Stop};
 use crate::run::output::{self, MESSAGE};
 use crate::run::process::{ProcessSpec, Stream};
@@ -41,7 +41,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > MAX_NAME_BYTES {
-        return Err(NotRunnable::refused(format!(
+        return Err(NotRunnable::compile_error(format!(
             "the name of the class has {} bytes: too long for a file name",
             names.file.len()
         )));
@@ -76,12 +76,12 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     compiler.confinement = confinement.as_ref();
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     let header = compiler.find_header(source, &version, cache);
-    let (refused, header) = compiler.build_with(header, source, &names, &built)?;
-    let mut read = files_read(source, &built, refused.as_ref())?;
+    let (failure, header) = compiler.build_with(header, source, &names, &built)?;
+    let mut read = files_read(source, &built, failure.as_ref())?;
     read.extend(header);
     let has_changed = note_read(source, &read, began);
-    if let Some(refusal) = refused {
-        return Err(compiler.refuse(source, refusal)?);
+    if let Some(failure) = failure {
+        return Err(compiler.explain(source, failure)?);
     }
     let folder = if has_changed {
         slot.fill_unlisted(&built, scratch.path())?
@@ -128,26 +128,26 @@ impl Compiler<'_> {
     ) -> Result<(Option<CompileFailure>, Vec<PathBuf>), Error> {
         if let Some((header, read)) = header {
             self.header = Some(header);
-            let refused = self.build(source, names, folder)?;
+            let failure = self.build(source, names, folder)?;
             self.header = None;
-            match refused {
-                Some(refusal) if !refusal.was_stopped => {
+            match failure {
+                Some(failure) if !failure.was_stopped => {
                     fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
                 }
-                refused => return Ok((refused, read)),
+                failure => return Ok((failure, read)),
             }
         }
         Ok((self.build(source, names, folder)?, Vec::new()))
     }
 
-    /// The refusal below the command, if the source is at fault and nothing else.
-    fn refuse(&self, source: &Source, refusal: CompileFailure) -> Result<NotRunnable, Error> {
+    /// The failure below the command, if the source is at fault and nothing else.
+    fn explain(&self, source: &Source, failure: CompileFailure) -> Result<NotRunnable, Error> {
         self.scratch.check_room()?;
         self.blame(source)?;
-        let said = format!("{}\n{}", self.heading(source), refusal.said);
-        Ok(NotRunnable::Refused(CompileFailure {
-            said: said.trim_end().to_string(),
-            ..refusal
+        let message = format!("{}\n{}", self.heading(source), failure.message);
+        Ok(NotRunnable::CompileError(CompileFailure {
+            message: message.trim_end().to_string(),
+            ..failure
         }))
     }
 
@@ -162,8 +162,8 @@ impl Compiler<'_> {
             scratch: &scratch,
             confinement: self.confinement,
         };
-        let refused = compiler.build(source, &names, &scratch.path().join(BUILT))?;
-        Ok((scratch, refused))
+        let failure = compiler.build(source, &names, &scratch.path().join(BUILT))?;
+        Ok((scratch, failure))
     }
 
     /// Compiles into a new folder; what comes back is why that failed.
@@ -194,7 +194,7 @@ impl Compiler<'_> {
         }
         let (stack, header) = (self.stack.as_deref(), self.header.as_deref());
         let arguments = arguments(source, stack, header, folder, &file, &names.file);
-        let (result, said) = self.run(&arguments)?;
+        let (result, message) = self.run(&arguments)?;
         Ok(match result.status() {
             ExitStatus::Code(0) => None,
             // Nothing is known of the source then.
@@ -202,10 +202,10 @@ impl Compiler<'_> {
                 return Err(self.failure(source.language, stopped(stop, &result)))
             }
             ExitStatus::Stopped(stop) => Some(CompileFailure {
-                said: stopped(stop, &result),
+                message: stopped(stop, &result),
                 was_stopped: true,
             }),
-            _ if was_killed(&result, &said) => {
+            _ if was_killed(&result, &message) => {
                 let submitted = source.path.display();
                 let what = format!(
                     "it was killed while it compiled {submitted}; the memory of this machine may \
@@ -215,9 +215,9 @@ impl Compiler<'_> {
             }
             _ => {
                 let (written, submitted) = (file.display().to_string(), source.path.display());
-                let said = said.replace(&written, &submitted.to_string());
+                let message = message.replace(&written, &submitted.to_string());
                 Some(CompileFailure {
-                    said,
+                    message,
                     was_stopped: false,
                 })
             }
@@ -249,7 +249,7 @@ impl Compiler<'_> {
             prelude: "",
             ..*source
         };
-        let Some(refusal) = self.build_apart(&smallest)?.1 else {
+        let Some(failure) = self.build_apart(&smallest)?.1 else {
             return Ok(());
         };
         if let (Some(version), Some(choice)) = (source.standard, source.language.standard) {
@@ -271,7 +271,7 @@ impl Compiler<'_> {
         } else {
             "it cannot compile the smallest program"
         };
-        Err(self.failure(source.language, format!("{what}\n{}", refusal.said)))
+        Err(self.failure(source.language, format!("{what}\n{}", failure.message)))
     }
 
     /// The error that it does not do its work.
@@ -290,8 +290,8 @@ impl Compiler<'_> {
         }
         toolchain::pass_shim(&self.words[0], || {
             let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
-            let (result, said) = self.run(&arguments).ok()?;
-            let path = PathBuf::from(said.lines().next()?);
+            let (result, message) = self.run(&arguments).ok()?;
+            let path = PathBuf::from(message.lines().next()?);
             let is_program = path.is_absolute() && path.is_file();
             (result.status() == ExitStatus::Code(0) && is_program).then_some(path)
         });
@@ -300,31 +300,31 @@ impl Compiler<'_> {
     /// What the compiler says of itself; also the proof that it is there and works. Each is asked
     /// once while the judge runs; an error is not kept.
     fn version(&self, language: &Language) -> Result<String, Error> {
-        static SAID: Mutex<BTreeMap<Vec<OsString>, String>> = Mutex::new(BTreeMap::new());
+        static VERSIONS: Mutex<BTreeMap<Vec<OsString>, String>> = Mutex::new(BTreeMap::new());
         let arguments: Vec<OsString> = language.version.iter().map(OsString::from).collect();
         // Locked while it is asked: who comes meanwhile waits for the answer.
-        let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut versions = VERSIONS.lock().unwrap_or_else(PoisonError::into_inner);
         let command = [&self.words[..], &arguments].concat();
-        if let Some(version) = said.get(&command) {
+        if let Some(version) = versions.get(&command) {
             return Ok(version.clone());
         }
         let version = self.ask_version(language, &arguments)?;
-        said.insert(command, version.clone());
+        versions.insert(command, version.clone());
         Ok(version)
     }
 
     fn ask_version(&self, language: &Language, arguments: &[OsString]) -> Result<String, Error> {
         let what = match self.run(arguments) {
-            Ok((result, said)) => match result.status() {
-                ExitStatus::Code(0) => return Ok(said),
+            Ok((result, message)) => match result.status() {
+                ExitStatus::Code(0) => return Ok(message),
                 ExitStatus::Stopped(stop) => stopped(stop, &result),
-                _ if was_killed(&result, &said) => {
+                _ if was_killed(&result, &message) => {
                     "it was killed; the memory of this machine may be too small".to_string()
                 }
-                _ if said.is_empty() => {
+                _ if message.is_empty() => {
                     "it fails and says nothing when it is asked for its version".to_string()
                 }
-                _ => said,
+                _ => message,
             },
             Err(Error::Io { source, .. }) if self.is_missing(&source) => {
                 return Err(Error::NoTool {
@@ -349,7 +349,7 @@ impl Compiler<'_> {
     fn run(&self, arguments: &[OsString]) -> Result<(RunResult, String), Error> {
         let path = self.scratch.path();
         let program = [toolchain::called(&self.words[0])];
-        let mut command = Invocation::new([&program, &self.words[1..], arguments].concat());
+        let mut command = CommandLine::new([&program, &self.words[1..], arguments].concat());
         // A compiler that has to be stopped leaves its temporary files where it works.
         for name in ["TMPDIR", "TMP", "TEMP"] {
             command.set(name, path);
@@ -363,12 +363,12 @@ impl Compiler<'_> {
             ..ProcessSpec::new(command, LIMITS)
         };
         let result = spec.run()?;
-        let said = format!(
+        let message = format!(
             "{}\n{}",
             output::beginning(&stdout, MESSAGE)?,
             result.message
         );
-        Ok((result, said.trim().to_string()))
+        Ok((result, message.trim().to_string()))
     }
 }
 
@@ -382,18 +382,18 @@ fn stopped(stop: Stop, result: &RunResult) -> String {
 
 /// Whether the system, not the source, ended the compiler or a program that it had started: Linux
 /// does so when memory runs out.
-fn was_killed(result: &RunResult, said: &str) -> bool {
+fn was_killed(result: &RunResult, message: &str) -> bool {
     // What is said of a source begins with its place, and a line of it that is shown with blanks.
     let is_of_driver = |line: &str| {
-        let (program, said) = line.split_once(": ").unwrap_or_default();
-        let said = said.strip_prefix("fatal ").unwrap_or(said);
-        let said = said.strip_prefix("error: ").unwrap_or_default();
-        let is_killed = said.starts_with("Killed signal terminated program")
-            || said.starts_with("unable to execute command: Killed")
-            || said.ends_with("terminated with signal 9 [Killed]");
+        let (program, message) = line.split_once(": ").unwrap_or_default();
+        let message = message.strip_prefix("fatal ").unwrap_or(message);
+        let message = message.strip_prefix("error: ").unwrap_or_default();
+        let is_killed = message.starts_with("Killed signal terminated program")
+            || message.starts_with("unable to execute command: Killed")
+            || message.ends_with("terminated with signal 9 [Killed]");
         is_killed && !program.contains(' ')
     };
-    result.signal == Some(SIGKILL) || said.lines().any(is_of_driver)
+    result.signal == Some(SIGKILL) || message.lines().any(is_of_driver)
 }
 
 const SIGKILL: i32 = 9;

@@ -12,25 +12,25 @@ const SHORT: usize = 14;
 
 /// The message with the user's line before it, if the compiler comes to that line late: in the
 /// first error that names one. `path` is the submitted file, as messages name it.
-pub fn with_own_line(said: &str, path: &Path) -> String {
+pub fn with_own_line(message: &str, path: &Path) -> String {
     let text = fs::read(path).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
-    let mut errors = said.lines().skip_while(|line| !begins_error(line));
+    let mut errors = message.lines().skip_while(|line| !begins_error(line));
     if errors.clone().count() <= SHORT {
-        return said.to_string();
+        return message.to_string();
     }
     let path = path.display().to_string();
     match errors.find_map(|line| line_of(line, &path, &text)) {
-        Some((number, line)) => format!("{path}:{number}: {line}\n{said}"),
-        None => said.to_string(),
+        Some((number, line)) => format!("{path}:{number}: {line}\n{message}"),
+        None => message.to_string(),
     }
 }
 
 /// The first line of a source that something said names by the path of its file: its number and
 /// its text. A line after the end of the source is in a bundled module, and is skipped.
-pub fn line_of<'a>(said: &str, path: &str, source: &'a str) -> Option<(usize, &'a str)> {
+pub fn line_of<'a>(message: &str, path: &str, source: &'a str) -> Option<(usize, &'a str)> {
     let lines: Vec<&str> = source.lines().collect();
-    let mut places = places(said, path).into_iter().map(|(number, _)| number);
+    let mut places = places(message, path).into_iter().map(|(number, _)| number);
     let number = places.find(|number| (1..=lines.len()).contains(number))?;
     Some((number, lines[number - 1].trim()))
 }
@@ -53,17 +53,17 @@ fn places(text: &str, path: &str) -> Vec<(usize, usize)> {
 
 /// What is said of the bundle of a source, which the message calls by the path of that source: lines
 /// after the end of the source are in other files.
-pub fn unbundled(said: &str, path: &Path) -> String {
+pub fn unbundled(message: &str, path: &Path) -> String {
     let own = fs::read(path).unwrap_or_default();
     let own = String::from_utf8_lossy(&own).lines().count();
     let name = path.display().to_string();
-    if !places(said, &name).iter().any(|&(line, _)| line > own) {
-        return said.to_string();
+    if !places(message, &name).iter().any(|&(line, _)| line > own) {
+        return message.to_string();
     }
     let origins = bundle::origins(path);
     let origin = |line: usize| origins.get(line.checked_sub(1)?)?.as_ref();
     let mut text = String::new();
-    for line in said.lines() {
+    for line in message.lines() {
         text.push_str(&with_origin(line, &name, own, &origin));
         text.push('\n');
     }

@@ -106,14 +106,14 @@ fn make(
     build: impl FnOnce(&Source) -> Result<(Scratch, Option<CompileFailure>), Error>,
 ) -> Result<Option<PathBuf>, Error> {
     let began = SystemTime::now();
-    let (scratch, refused) = build(header)?;
+    let (scratch, failure) = build(header)?;
     let built = scratch.path().join(BUILT);
     let read = files_read(header, &built, None)?;
     if note_read(header, &read, began) {
         return Ok(None);
     }
     let product = built.join(PRODUCT);
-    if refused.is_some() {
+    if failure.is_some() {
         fs::write(&product, "").map_err(Error::io("write", &product))?;
     }
     slot.fill(&built, &read).map(Some)

@@ -1,8 +1,8 @@
 //! What can be run: what a source was compiled to, or what runs as it is.
 
 use crate::error::Error;
+use crate::run::command_line::CommandLine;
 use crate::run::confinement::Runtime;
-use crate::run::invocation::Invocation;
 use std::ffi::OsString;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -21,7 +21,7 @@ const HEAP: &str = "{heap}";
 /// Why a source is not a program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CompileFailure {
-    pub said: String,
+    pub message: String,
     /// It was stopped at a limit, and has not said what it thinks of the source.
     pub was_stopped: bool,
 }
@@ -30,7 +30,7 @@ pub struct CompileFailure {
 #[derive(Debug)]
 pub enum NotRunnable {
     /// The source is at fault.
-    Refused(CompileFailure),
+    CompileError(CompileFailure),
     /// The judge could not do its work.
     Error(Error),
 }
@@ -42,9 +42,9 @@ impl From<Error> for NotRunnable {
 }
 
 impl NotRunnable {
-    pub fn refused(said: String) -> NotRunnable {
-        NotRunnable::Refused(CompileFailure {
-            said,
+    pub fn compile_error(message: String) -> NotRunnable {
+        NotRunnable::CompileError(CompileFailure {
+            message,
             was_stopped: false,
         })
     }
@@ -52,9 +52,9 @@ impl NotRunnable {
     /// The error that a program which the judge needs cannot be run.
     pub fn of(self, program: String) -> Error {
         match self {
-            NotRunnable::Refused(refusal) => Error::Tool {
+            NotRunnable::CompileError(failure) => Error::Tool {
                 program,
-                what: format!("it does not compile\n{}", refusal.said),
+                what: format!("it does not compile\n{}", failure.message),
             },
             NotRunnable::Error(error) => error,
         }
@@ -94,7 +94,7 @@ impl Program {
     }
 
     /// Its command in the environment that all programs get.
-    pub fn command(&self) -> Invocation {
-        Invocation::of_program(self.words.clone())
+    pub fn command(&self) -> CommandLine {
+        CommandLine::of_program(self.words.clone())
     }
 }

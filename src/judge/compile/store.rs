@@ -116,11 +116,11 @@ pub const DEPENDENCY_FILE: &str = "built/read.d";
 pub fn files_read(
     source: &Source,
     built: &Path,
-    refusal: Option<&CompileFailure>,
+    failure: Option<&CompileFailure>,
 ) -> Result<Vec<PathBuf>, Error> {
     let list = built.with_file_name(DEPENDENCY_FILE);
     if !list.is_file() {
-        let words = refusal.map_or("", |refusal| &refusal.said);
+        let words = failure.map_or("", |failure| &failure.message);
         let words = words.split_whitespace();
         let files = words.filter_map(|word| word.split(':').next().map(PathBuf::from));
         let is_named = |file: &PathBuf| file.is_absolute() && file.is_file();

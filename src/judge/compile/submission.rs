@@ -236,8 +236,8 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Program,
     if let Some(version) = options.standard {
         refuse_version(language, version)?;
     }
-    if let Some(said) = cause::of(source, None) {
-        return Err(NotRunnable::refused(said));
+    if let Some(cause) = cause::of(source, None) {
+        return Err(NotRunnable::compile_error(cause));
     }
     let compile = |text: &[u8], standard, prelude: &str| {
         let source = Source {
@@ -261,25 +261,25 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Program,
         (None, Some(choice)) if options.may_be_newer => (choice.usual, choice.new),
         (None, Some(choice)) => (choice.usual, None),
     };
-    let mut refusal = match compile(&text, usual, &prelude) {
-        Err(NotRunnable::Refused(refusal)) => refusal,
+    let mut failure = match compile(&text, usual, &prelude) {
+        Err(NotRunnable::CompileError(failure)) => failure,
         done => return done,
     };
     // What kept the compiler busy once is not tried again.
-    if other.is_some() && !refusal.was_stopped {
+    if other.is_some() && !failure.was_stopped {
         match compile(&text, other, &prelude) {
-            Err(NotRunnable::Refused(_)) => {}
+            Err(NotRunnable::CompileError(_)) => {}
             done => return done,
         }
     }
     if language.name == RUST.name {
-        refusal.said = own_line::unbundled(&refusal.said, path);
+        failure.message = own_line::unbundled(&failure.message, path);
     }
-    refusal.said = own_line::with_own_line(&refusal.said, path);
-    if let Some(cause) = cause::of(source, Some(&refusal.said)) {
-        refusal.said = format!("{cause}\n{}", refusal.said);
+    failure.message = own_line::with_own_line(&failure.message, path);
+    if let Some(cause) = cause::of(source, Some(&failure.message)) {
+        failure.message = format!("{cause}\n{}", failure.message);
     }
-    Err(NotRunnable::Refused(refusal))
+    Err(NotRunnable::CompileError(failure))
 }
 
 /// The words of a command. It is run in a folder of its own, so a program that is a file here

@@ -66,8 +66,8 @@ fn a_text_that_is_nested_too_deep_or_has_too_many_values_is_refused() {
     let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
     assert!(parse(nested(64).as_bytes()).is_ok());
     for levels in [66, 10_000, 1_000_000] {
-        let said = parse(nested(levels).as_bytes()).unwrap_err().what;
-        assert!(said.contains("more than 64 levels"), "{said}");
+        let message = parse(nested(levels).as_bytes()).unwrap_err().what;
+        assert!(message.contains("more than 64 levels"), "{message}");
     }
     for open in ["[", "{\"\":", "[{\"\":"] {
         assert!(parse(open.repeat(100_000).as_bytes()).is_err());

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::judging::comparison::lines;
 use crate::judging::comparison::named;
 use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
-use crate::judging::prepared_submission::{said, PreparedSubmission};
+use crate::judging::prepared_submission::{shown_stderr, PreparedSubmission};
 use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::remarks::refused_answer;
 use crate::judging::rules::Rules;
@@ -164,7 +164,7 @@ impl Grader {
         Ok(CaseRecord {
             answer: case.answer.file().map(Path::to_path_buf),
             stdout: output::exact_beginning(stdout, self.stdout_bytes)?,
-            stderr: said(&run.message),
+            stderr: shown_stderr(&run.message),
             code: run.code,
             wall: run.wall,
             cpu: run.cpu,

@@ -63,7 +63,7 @@ impl CaseRunner<'_> {
             .any(|it| matches!(it.kind, CaseKind::Judged(_)))
         {
             for record in &mut records {
-                if let CaseKind::Forgiven(verdict) = record.kind {
+                if let CaseKind::NotCounted(verdict) = record.kind {
                     record.kind = CaseKind::Judged(verdict);
                 }
             }
@@ -103,15 +103,15 @@ impl CaseRunner<'_> {
         let ended = || ended.lock().unwrap_or_else(PoisonError::into_inner);
         let (done, slow) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let relaxed = Ordering::Relaxed;
-        let are_hard = cases.iter().all(|case| self.is_forgivable(case));
+        let are_hard = cases.iter().all(|case| self.may_be_not_counted(case));
         let run = |i: usize| {
             let case = &cases[i];
             if ended().contains(group_of(&case.name)) {
                 return None;
             }
-            let is_slow = slow.load(relaxed) > 0 || !are_hard && self.is_forgivable(case);
+            let is_slow = slow.load(relaxed) > 0 || !are_hard && self.may_be_not_counted(case);
             let result = self.grader.grade(case, stops_early && is_slow);
-            let result = result.map(|record| self.settled(record));
+            let result = result.map(|record| self.mark_not_counted(record));
             let has_failed = matches!(&result, Ok(it) if has_failed(it));
             if has_failed && breaking.contains(group_of(&case.name)) {
                 ended().insert(group_of(&case.name));
@@ -162,7 +162,7 @@ impl CaseRunner<'_> {
                     ..record
                 },
                 Ok(record) => record,
-                Err(error) if is_end => CaseRecord::ended(&error, &self.problem.cases_folder),
+                Err(error) if is_end => CaseRecord::aborted(&error, &self.problem.cases_folder),
                 Err(error) => CaseRecord::fault(&case.name, &case.input, &error),
             });
             if is_end {
@@ -174,24 +174,19 @@ impl CaseRunner<'_> {
 
     fn grade_again(&self, case: &Case, first: &CaseRecord) -> Result<CaseRecord, Error> {
         let record = self.grader.grade_again(case, first)?;
-        Ok(self.settled(record))
+        Ok(self.mark_not_counted(record))
     }
 
-    fn settled(&self, record: CaseRecord) -> CaseRecord {
-        match record.kind {
-            CaseKind::Judged(verdict)
-                if is_not_counted(self.problem, self.submission, &record.name, verdict) =>
-            {
-                CaseRecord {
-                    kind: CaseKind::Forgiven(verdict),
-                    ..record
-                }
+    fn mark_not_counted(&self, mut record: CaseRecord) -> CaseRecord {
+        if let CaseKind::Judged(verdict) = record.kind {
+            if is_not_counted(self.problem, self.submission, &record.name, verdict) {
+                record.kind = CaseKind::NotCounted(verdict);
             }
-            _ => record,
         }
+        record
     }
 
-    fn is_forgivable(&self, case: &Case) -> bool {
+    fn may_be_not_counted(&self, case: &Case) -> bool {
         let verdict = Verdict::TimeLimitExceeded;
         is_not_counted(self.problem, self.submission, &case.name, verdict)
     }

@@ -35,7 +35,7 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
     let mut inspection = Inspection::new(id);
     let problem = match project.problem(id) {
         Ok(problem) => problem,
-        Err(error @ Error::Head { .. }) => {
+        Err(error @ Error::Metadata { .. }) => {
             inspection.faults.push(error.to_string());
             return Ok(inspection);
         }
@@ -210,15 +210,15 @@ impl Inspection {
             let (name, reason) = (&case.name, case.reason);
             match case.kind {
                 CaseKind::Interrupted => return Err(Error::Interrupted),
-                CaseKind::Ended => return Err(Error::Says(reason)),
-                CaseKind::Fault => self.fault(format!("{name}: {reason}")),
-                CaseKind::Refused => self.fault(format!("{who} does not compile\n{reason}")),
+                CaseKind::Aborted => return Err(Error::Says(reason)),
+                CaseKind::JudgeError => self.fault(format!("{name}: {reason}")),
+                CaseKind::CompileError => self.fault(format!("{who} does not compile\n{reason}")),
                 CaseKind::Judged(Verdict::TimeLimitExceeded) if may_be_slow => {
                     let what = format!("{name}: {who} does not end in time, {reason}");
                     self.doubts.push(what);
                 }
                 CaseKind::Judged(Verdict::Accepted) => {}
-                CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => {
+                CaseKind::Judged(verdict) | CaseKind::NotCounted(verdict) => {
                     self.fault(format!("{name}: {who} gets {verdict}, {reason}"));
                 }
                 CaseKind::Unanswered | CaseKind::Skipped | CaseKind::Absent => {}

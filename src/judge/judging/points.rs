@@ -37,7 +37,7 @@ pub fn grade(
     let has_own_grader = plan.groups.iter().any(PointsGroup::has_own_grader);
     let own_grader = if data.is_scoring && has_own_grader {
         let own = toolbox.only(problem, &Programs::of(problem).grader)?;
-        let own = own.ok_or_else(|| Error::Head {
+        let own = own.ok_or_else(|| Error::Metadata {
             source: data.source.clone(),
             what: "it asks for its own grader, but graders has none".to_string(),
         });
@@ -83,7 +83,7 @@ pub fn grade(
     Ok((verdict, has_points.then_some(points)))
 }
 
-/// The verdict on the cases in order, but for what is forgiven.
+/// The verdict on the cases in order, but for what does not count.
 pub fn verdict(cases: &[CaseRecord]) -> Verdict {
     let verdicts = cases.iter().filter_map(|case| match case.kind {
         CaseKind::Judged(verdict) => Some(verdict),

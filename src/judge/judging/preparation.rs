@@ -23,9 +23,9 @@ pub fn prepare<'a>(
     toolbox: &'a Toolbox<'a>,
 ) -> Result<(CaseRunner<'a>, Vec<Case>, Vec<CaseRecord>), Vec<CaseRecord>> {
     let (problem, conditions) = (&known.problem, &options.conditions);
-    let ended = |error: &Error| CaseRecord::ended(error, &problem.cases_folder);
+    let aborted = |error: &Error| CaseRecord::aborted(error, &problem.cases_folder);
     let found = rules_and_cases(known, submission, conditions, toolbox);
-    let (rules, cases, mut faults) = found.map_err(|error| vec![ended(&error)])?;
+    let (rules, cases, mut faults) = found.map_err(|error| vec![aborted(&error)])?;
     match toolbox.prepare(problem, submission, conditions, known.limits, Some(&cases)) {
         Ok(prepared) => {
             let stdout_bytes = options.stdout_bytes / cases.len().max(1) as u64;
@@ -46,11 +46,11 @@ pub fn prepare<'a>(
         Err(why) => {
             let name = submission.name().unwrap_or_default();
             faults.push(match why {
-                NotRunnable::Refused(failure) => {
-                    let source = Path::new(&name);
-                    CaseRecord::without_run(CaseKind::Refused, "compile", source, &failure.said)
+                NotRunnable::CompileError(failure) => {
+                    let (kind, source) = (CaseKind::CompileError, Path::new(&name));
+                    CaseRecord::without_run(kind, "compile", source, &failure.message)
                 }
-                NotRunnable::Error(error) => ended(&error),
+                NotRunnable::Error(error) => aborted(&error),
             });
             Err(faults)
         }

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::judging::verdict;
 use crate::problem::group::Configuration;
 use crate::problem::meta::Files;
-use crate::run::invocation::Invocation;
+use crate::run::command_line::CommandLine;
 use crate::run::limits::Limits;
 use crate::run::run_result::RunResult;
 use crate::run::workspace::{Workspace, Workspaces};
@@ -89,7 +89,7 @@ impl PreparedSubmission {
     }
 
     /// The command that runs it under these limits: a case may have its own on memory.
-    pub(super) fn command(&self, limits: Limits) -> Invocation {
+    pub(super) fn command(&self, limits: Limits) -> CommandLine {
         self.program.with_heap(limits.memory_kb).command()
     }
 
@@ -160,8 +160,8 @@ impl PreparedSubmission {
             let limits = self.limits_of(configuration);
             let run = self.run(input, configuration, limits, workspace)?;
             if let Some((verdict, reason)) = verdict::of_run(&run, &limits) {
-                let said = said(&run.message);
-                return Ok(Some(format!("{verdict}: {reason} {said}")));
+                let stderr = shown_stderr(&run.message);
+                return Ok(Some(format!("{verdict}: {reason} {stderr}")));
             }
             if let Some(reason) = self.missing_output(workspace) {
                 return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
@@ -186,7 +186,7 @@ const MAX_STDERR_BYTES: usize = 400;
 const MAX_REPORT_BYTES: usize = 8 << 10;
 
 /// The beginning of what a program said on stderr.
-pub(super) fn said(message: &str) -> String {
+pub(super) fn shown_stderr(message: &str) -> String {
     let report = beginning(message, MAX_REPORT_BYTES);
     let words = ["Sanitizer", "runtime error: ", "stack backtrace:"];
     let is_report = words.iter().any(|word| report.contains(word));

@@ -180,7 +180,7 @@ impl<'a> Racer<'a> {
                 };
                 (Some(runner), Verdict::Accepted, String::new())
             }
-            Err(NotRunnable::Refused(failure)) => (None, Verdict::CompileError, failure.said),
+            Err(NotRunnable::CompileError(it)) => (None, Verdict::CompileError, it.message),
             Err(NotRunnable::Error(error)) => return Err(error),
         };
         let contender = Contender::new(name, verdict, reason);

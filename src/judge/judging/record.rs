@@ -129,19 +129,19 @@ pub struct CaseText {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum CaseKind {
     /// The compiler refused the source.
-    Refused,
+    CompileError,
     Judged(Verdict),
     /// The same, of a case that is harder than any judge's: the verdict does not count.
-    Forgiven(Verdict),
+    NotCounted(Verdict),
     Unanswered,
     /// It was not run, as others have exceeded the time limit.
     Skipped,
     /// The judge could not judge this case.
-    Fault,
+    JudgeError,
     /// A student has handed in nothing.
     Absent,
     /// The judge could judge no case, or not go on.
-    Ended,
+    Aborted,
     /// The same, because of Ctrl-C.
     Interrupted,
 }
@@ -150,19 +150,19 @@ impl CaseKind {
     /// A record has its cases in this order.
     pub(super) fn rank(self) -> u8 {
         match self {
-            CaseKind::Refused => 0,
-            CaseKind::Judged(_) | CaseKind::Forgiven(_) => 1,
+            CaseKind::CompileError => 0,
+            CaseKind::Judged(_) | CaseKind::NotCounted(_) => 1,
             CaseKind::Unanswered => 2,
             CaseKind::Skipped => 3,
-            CaseKind::Fault => 4,
-            CaseKind::Absent | CaseKind::Ended | CaseKind::Interrupted => 5,
+            CaseKind::JudgeError => 4,
+            CaseKind::Absent | CaseKind::Aborted | CaseKind::Interrupted => 5,
         }
     }
 
     /// `None` where a case has none.
     pub fn verdict(self) -> Option<Verdict> {
         match self {
-            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => Some(verdict),
+            CaseKind::Judged(verdict) | CaseKind::NotCounted(verdict) => Some(verdict),
             _ => None,
         }
     }
@@ -220,7 +220,7 @@ impl Record {
         let accepted = self
             .judged()
             .filter(|(_, verdict)| *verdict == Verdict::Accepted);
-        let others = self.count(CaseKind::Fault) + self.count(CaseKind::Skipped);
+        let others = self.count(CaseKind::JudgeError) + self.count(CaseKind::Skipped);
         (accepted.count(), self.judged().count() + others)
     }
 
@@ -239,8 +239,9 @@ impl Record {
 
     /// Whether nothing kept the judge from judging every case.
     pub fn is_whole(&self) -> bool {
-        use CaseKind::{Ended, Fault, Interrupted};
-        let is_missing = |case: &CaseRecord| matches!(case.kind, Fault | Ended | Interrupted);
+        use CaseKind::{Aborted, Interrupted, JudgeError};
+        let is_missing =
+            |case: &CaseRecord| matches!(case.kind, JudgeError | Aborted | Interrupted);
         !self.cases.iter().any(is_missing)
     }
 
@@ -263,7 +264,7 @@ impl Record {
     /// Why nothing of it was judged, unless that was Ctrl-C.
     pub fn obstacle(&self) -> Option<&str> {
         match &self.cases[..] {
-            [only] if only.kind == CaseKind::Ended => Some(&only.reason),
+            [only] if only.kind == CaseKind::Aborted => Some(&only.reason),
             _ => None,
         }
     }
@@ -276,14 +277,14 @@ impl CaseRecord {
     }
 
     pub fn fault(case: &str, input: &Path, error: &Error) -> CaseRecord {
-        CaseRecord::without_run(CaseKind::Fault, case, input, &error.to_string())
+        CaseRecord::without_run(CaseKind::JudgeError, case, input, &error.to_string())
     }
 
     /// What ended the judging.
-    pub fn ended(error: &Error, cases_folder: &Path) -> CaseRecord {
+    pub fn aborted(error: &Error, cases_folder: &Path) -> CaseRecord {
         let kind = match error {
             Error::Interrupted => CaseKind::Interrupted,
-            _ => CaseKind::Ended,
+            _ => CaseKind::Aborted,
         };
         CaseRecord::without_run(kind, "judge", cases_folder, &error.to_string())
     }

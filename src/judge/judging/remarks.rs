@@ -68,13 +68,14 @@ pub fn chance_status(submission: &Submission, records: &[CaseRecord]) -> Option<
 
 /// Names the cases whose verdicts do not count; none of a program that exceeds a limit elsewhere
 /// too.
-pub fn forgiven_cases(records: &[CaseRecord]) -> Option<String> {
+pub fn not_counted_cases(records: &[CaseRecord]) -> Option<String> {
     let of = |verdict, what: &'static str| {
         let is_known = records
             .iter()
             .any(|it| it.kind == CaseKind::Judged(verdict));
-        let is_forgiven = |it: &&CaseRecord| it.kind == CaseKind::Forgiven(verdict) && !is_known;
-        let names = records.iter().filter(is_forgiven);
+        let is_not_counted =
+            |it: &&CaseRecord| it.kind == CaseKind::NotCounted(verdict) && !is_known;
+        let names = records.iter().filter(is_not_counted);
         let names = names.map(|it| escape_control(it.name.as_bytes()));
         (what, names.collect::<Vec<String>>())
     };
@@ -114,9 +115,9 @@ pub fn contradiction(checker: &Path) -> String {
 /// Of a checker that refuses the answer of a case as it did the output, and why.
 pub fn refused_answer(case: &str, why: &str) -> String {
     let [case, why] = [case, why].map(|text| escape_invisible(text.as_bytes()));
-    let said = if why.is_empty() { "" } else { ": " };
+    let colon = if why.is_empty() { "" } else { ": " };
     format!(
-        "the checker refuses the answer of {case}, too{said}{why}; so the checker or the answer may \
+        "the checker refuses the answer of {case}, too{colon}{why}; so the checker or the answer may \
          be wrong, unless answers are in another format than outputs"
     )
 }
@@ -181,22 +182,22 @@ pub fn place_blame(results: &mut [CaseRecord], submission: &Submission, toolbox:
             let text = String::from_utf8_lossy(&source.text);
             let blame = |file: &str| own_line(&result.stderr, file, source.path, &text);
             result.blame = blame(built).or_else(|| blame(full));
-            let said = renamed(&result.stderr, built, toolbox.cache.path(), source.path);
-            let said = said.replace(full, &source.path.display().to_string());
+            let message = renamed(&result.stderr, built, toolbox.cache.path(), source.path);
+            let message = message.replace(full, &source.path.display().to_string());
             result.stderr = if source.language.name == RUST.name {
-                unbundled(&said, source.path)
+                unbundled(&message, source.path)
             } else {
-                said
+                message
             };
         }
         result.stderr = without_dump(&result.stderr).to_string();
     }
 }
 
-/// The first place in the compiled file `built` that `said` names, as a line of the submitted file,
+/// The first place in the compiled file `built` that `message` names, as a line of the submitted file,
 /// whose text is `source`. A line after the end of `source` is in a bundled module, and is skipped.
-fn own_line(said: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
-    let (line, text) = line_of(said, built, source)?;
+fn own_line(message: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
+    let (line, text) = line_of(message, built, source)?;
     Some(Blame {
         file: submitted.to_path_buf(),
         line,
@@ -206,18 +207,18 @@ fn own_line(said: &str, built: &str, submitted: &Path, source: &str) -> Option<B
 
 /// A sanitizer's report without its dump of memory, a panic's message without its frames: what
 /// is left names the mistake.
-fn without_dump(said: &str) -> &str {
+fn without_dump(message: &str) -> &str {
     let ends = ["Shadow bytes around", "stack backtrace:"];
-    let end = ends.iter().filter_map(|end| said.find(end)).min();
-    said[..end.unwrap_or(said.len())].trim_end()
+    let end = ends.iter().filter_map(|end| message.find(end)).min();
+    message[..end.unwrap_or(message.len())].trim_end()
 }
 
-/// `said` with the name of the user's file in place of the compiled one, whose folder in the cache
+/// `message` with the name of the user's file in place of the compiled one, whose folder in the cache
 /// no longer exists.
-fn renamed(said: &str, file: &str, cache: &Path, submitted: &Path) -> String {
+fn renamed(message: &str, file: &str, cache: &Path, submitted: &Path) -> String {
     let built = format!("/{BUILT}/{file}");
     let cache = cache.display().to_string();
-    let (mut renamed, mut rest) = (String::new(), said);
+    let (mut renamed, mut rest) = (String::new(), message);
     while let Some(at) = rest.find(&built) {
         let before = &rest[..at];
         let run = before.rfind('/').unwrap_or(0);
@@ -295,7 +296,7 @@ mod tests {
     use super::*;
 
     /// The sentence on a case with a limit of 1000 ms.
-    fn said(cpu: u64, runs: &[(u64, u64)]) -> Option<String> {
+    fn remark(cpu: u64, runs: &[(u64, u64)]) -> Option<String> {
         let ms = Duration::from_millis;
         let runs = runs.iter().map(|&(cpu, wall)| (ms(cpu), ms(wall)));
         let runs: Vec<_> = runs.collect();
@@ -305,10 +306,10 @@ mod tests {
     #[test]
     fn a_time_within_a_tenth_of_the_limit_is_near_it_on_both_sides() {
         let mut times = vec![899, 900, 984, 1029, 1100, 1101];
-        times.retain(|&cpu| said(cpu, &[]).is_some());
+        times.retain(|&cpu| remark(cpu, &[]).is_some());
         assert_eq!(times, [900, 984, 1029, 1100]);
         assert_eq!(
-            said(984, &[]).unwrap(),
+            remark(984, &[]).unwrap(),
             "3-full took 984 of 1000 ms, so near the limit that a faster or slower machine may \
              decide otherwise"
         );
@@ -317,13 +318,13 @@ mod tests {
     #[test]
     fn a_case_that_was_run_again_says_how_often_and_what_each_run_took() {
         assert_eq!(
-            said(984, &[(1029, 1500), (1051, 1490), (984, 990)]).unwrap(),
+            remark(984, &[(1029, 1500), (1051, 1490), (984, 990)]).unwrap(),
             "3-full took 984 of 1000 ms, so near the limit that a faster or slower machine may \
              decide otherwise; the best of 3 runs counts: 1029 ms of CPU time in 1500 ms by the \
              clock, 1051 in 1490, 984 in 990"
         );
         assert_eq!(
-            said(700, &[(1190, 2000), (700, 710)]).unwrap(),
+            remark(700, &[(1190, 2000), (700, 710)]).unwrap(),
             "3-full took 700 of 1000 ms; the best of 2 runs counts: 1190 ms of CPU time in 2000 ms by \
              the clock, 700 in 710"
         );
@@ -331,27 +332,27 @@ mod tests {
 
     #[test]
     fn a_program_that_is_much_too_slow_twice_is_not_near_the_limit() {
-        assert_eq!(said(2010, &[(2020, 2030), (2010, 2020)]), None);
+        assert_eq!(remark(2010, &[(2020, 2030), (2010, 2020)]), None);
     }
 
     const SOURCE: &str = "int f();\n  f(1);\nint main() {}";
 
-    fn blamed(said: &str, built: &str) -> Option<Blame> {
-        own_line(said, built, Path::new("x/a.cpp"), SOURCE)
+    fn blamed(message: &str, built: &str) -> Option<Blame> {
+        own_line(message, built, Path::new("x/a.cpp"), SOURCE)
     }
 
     #[test]
     fn the_first_frame_in_the_users_file_is_to_blame() {
-        let said = "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() /c/a b/run-1-0/built/a.cpp:2\n\
+        let message = "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() /c/a b/run-1-0/built/a.cpp:2\n\
                     #2 in main /c/a b/run-1-0/built/a.cpp:3";
         let blame = Blame {
             file: "x/a.cpp".into(),
             line: 2,
             text: "f(1);".into(),
         };
-        assert_eq!(blamed(said, "a.cpp"), Some(blame));
+        assert_eq!(blamed(message, "a.cpp"), Some(blame));
         assert_eq!(
-            renamed(said, "a.cpp", Path::new("/c/a b"), Path::new("x/a.cpp")),
+            renamed(message, "a.cpp", Path::new("/c/a b"), Path::new("x/a.cpp")),
             "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() x/a.cpp:2\n#2 in main x/a.cpp:3"
         );
     }
@@ -360,8 +361,8 @@ mod tests {
     fn other_files_and_lines_that_the_source_has_not_are_not_to_blame() {
         let others = ["/usr/include/a.cpp:2", "aa.cpp:2", "a.cpp: no such file"];
         let no_lines = ["a.cpp:4: in a module", "a.cpp:0", ""];
-        for said in others.iter().chain(&no_lines) {
-            assert_eq!(blamed(said, "a.cpp"), None, "{said}");
+        for message in others.iter().chain(&no_lines) {
+            assert_eq!(blamed(message, "a.cpp"), None, "{message}");
         }
         assert!(blamed("at Main.main(Main.java:3)", "Main.java").is_some());
     }

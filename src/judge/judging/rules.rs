@@ -78,7 +78,7 @@ fn checker(
     }
     let is_wanted = problem.data.validation == Validation::Validators { are_required: true };
     if is_wanted && programs.checker.files.is_empty() {
-        return Err(Error::Head {
+        return Err(Error::Metadata {
             source: problem.data.source.clone(),
             what: "it asks for its own output validator, but output_validators has none; \
             --checker FILE names a checker"
@@ -119,7 +119,7 @@ pub fn comparison(problem: &Problem) -> String {
 /// The error that a problem has no interactor although it says that it is interactive.
 fn require_interactor(problem: &Problem) -> Result<(), Error> {
     if problem.data.validation == Validation::Interaction {
-        return Err(Error::Head {
+        return Err(Error::Metadata {
             source: problem.data.source.clone(),
             what: "it is interactive, but output_validators has no interactor; --interactor FILE \
                    names one"

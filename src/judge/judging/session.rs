@@ -216,7 +216,7 @@ impl<'a> JudgeSession<'a> {
     /// Compilers run at the same time, but never beside a case: they would change its time. Only so
     /// many submissions are compiled ahead as keep the processors busy, and of the first ones half as
     /// many, so that results come early, and a class takes no more memory than a few.
-    pub fn run(&self, tell: &mut dyn FnMut(&Record) -> Result<(), Error>) -> Result<(), Error> {
+    pub fn run(&self, report: &mut dyn FnMut(&Record) -> Result<(), Error>) -> Result<(), Error> {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let mut left = self.own.clone();
         left.retain(|number| self.known.iter().all(|it| it.job.number != *number));
@@ -227,7 +227,7 @@ impl<'a> JudgeSession<'a> {
                 let task = &self.tasks[part[i]];
                 let folder = &task.known.problem.cases_folder;
                 let submission = task.submission();
-                let submission = submission.map_err(|it| vec![CaseRecord::ended(&it, folder)]);
+                let submission = submission.map_err(|it| vec![CaseRecord::aborted(&it, folder)]);
                 prepare(&task.known, submission?, self.options, self.toolbox)
             };
             let is_last = |prepared: &Result<_, Vec<CaseRecord>>| match prepared {
@@ -240,7 +240,7 @@ impl<'a> JudgeSession<'a> {
                     break 'jobs;
                 };
                 while let Some(record) = known.next_if(|it| it.job.number < number) {
-                    tell(record)?;
+                    report(record)?;
                 }
                 done += 1;
                 let task = &self.tasks[number];
@@ -249,13 +249,13 @@ impl<'a> JudgeSession<'a> {
                     .notify(Progress::Submission(name, done, left.len()));
                 let expectation = task.expectation.as_ref().ok().and_then(Option::as_ref);
                 let record = judge(&task.info, expectation, self.options, prepared);
-                tell(&record)?;
+                report(&record)?;
                 if record.was_interrupted() {
                     break 'jobs;
                 }
             }
         }
-        known.try_for_each(tell)
+        known.try_for_each(report)
     }
 }
 

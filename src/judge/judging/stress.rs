@@ -115,7 +115,7 @@ pub struct Trials {
     /// There was no time for more of them.
     pub is_out_of_time: bool,
     /// The first words of the generator on stderr.
-    pub said: String,
+    pub generator_stderr: String,
 }
 
 impl Trials {
@@ -176,10 +176,10 @@ pub fn stress(
     toolbox.notify(Progress::Compile(&target.problem.shown));
     match Search::new(target, settings, limits, toolbox) {
         Ok(search) => Ok(search.run()),
-        Err(NotRunnable::Refused(failure)) => {
+        Err(NotRunnable::CompileError(failure)) => {
             let search = SearchResult {
                 verdict: Verdict::CompileError,
-                compiler: failure.said,
+                compiler: failure.message,
                 command: Vec::new(),
                 tried: Trials::default(),
                 judges_outputs: true,

@@ -41,8 +41,8 @@ pub fn judge(
     let (runner, cases, mut records) = match prepared {
         Ok(prepared) => prepared,
         Err(records) => {
-            let is_refused = records.iter().any(|it| it.kind == CaseKind::Refused);
-            let verdict = if is_refused {
+            let is_compile_error = records.iter().any(|it| it.kind == CaseKind::CompileError);
+            let verdict = if is_compile_error {
                 Verdict::CompileError
             } else {
                 Verdict::Accepted
@@ -54,7 +54,7 @@ pub fn judge(
     records.extend(runner.run(&cases));
     let grade = grade(&runner, &cases, &records).unwrap_or_else(|error| {
         records.retain(|case| case.kind != CaseKind::Interrupted);
-        records.push(CaseRecord::ended(&error, &runner.problem.cases_folder));
+        records.push(CaseRecord::aborted(&error, &runner.problem.cases_folder));
         (Verdict::Accepted, None)
     });
     let remarks = remarks(&runner, &cases, grade.0, &records);
@@ -109,7 +109,7 @@ fn remarks(
     let mut lines = remarks::remarks(problem, runner.submission, verdict);
     lines.extend(remarks::chance_status(runner.submission, records));
     lines.extend(near_limit(verdict, records));
-    lines.extend(remarks::forgiven_cases(records));
+    lines.extend(remarks::not_counted_cases(records));
     let checker = grader.rules.checker.as_ref();
     let contradicting = checker.and_then(Checker::contradiction);
     lines.extend(contradicting.map(remarks::contradiction));
@@ -132,11 +132,11 @@ fn near_limit(verdict: Verdict, records: &[CaseRecord]) -> Option<String> {
     }
     let near = counted().filter_map(|it| {
         let share = it.cpu.as_secs_f64() / it.limit.as_secs_f64();
-        let said = remarks::near_limit(&it.name, it.cpu, it.limit, &it.runs)?;
-        Some((share, said))
+        let remark = remarks::near_limit(&it.name, it.cpu, it.limit, &it.runs)?;
+        Some((share, remark))
     });
     let slowest = near.max_by(|(a, _), (b, _)| a.total_cmp(b));
-    slowest.map(|(_, said)| said)
+    slowest.map(|(_, remark)| remark)
 }
 
 /// A talk with an interactor cannot be repeated but by the judge, with the same options.

@@ -57,22 +57,22 @@ impl Summary {
         }
         for case in &record.cases {
             match case.kind {
-                CaseKind::Ended if self.reasons.contains(&case.reason) => {}
-                CaseKind::Ended if self.are_several => {
+                CaseKind::Aborted if self.reasons.contains(&case.reason) => {}
+                CaseKind::Aborted if self.are_several => {
                     let is_told = matches!(self.shape, ReportShape::Table | ReportShape::Details);
                     let lines = if is_told { 1 } else { usize::MAX };
-                    let said = case.reason.lines().take(lines);
-                    let said = said.collect::<Vec<&str>>().join("\n");
-                    let is_named = |path: &String| said.contains(path.as_str());
+                    let reason = case.reason.lines().take(lines);
+                    let reason = reason.collect::<Vec<&str>>().join("\n");
+                    let is_named = |path: &String| reason.contains(path.as_str());
                     let is_named = record.job.submission.as_ref().map_or(true, is_named);
                     self.errors.push(Error::Says(if is_named {
-                        said
+                        reason
                     } else {
-                        format!("{}: {said}", record.job.name)
+                        format!("{}: {reason}", record.job.name)
                     }));
                     self.reasons.push(case.reason.clone());
                 }
-                CaseKind::Fault | CaseKind::Ended => {
+                CaseKind::JudgeError | CaseKind::Aborted => {
                     self.errors.push(Error::Says(case.reason.clone()));
                 }
                 CaseKind::Interrupted => self.errors.push(Error::Interrupted),

@@ -43,7 +43,7 @@ pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
         Some(Stop::Starved) => slow(format!(
             "stopped after {wall} ms, with {cpu} ms of CPU time: the machine is busy"
         )),
-        Some(Stop::Unheard) => return None,
+        Some(Stop::PeerExited) => return None,
         Some(Stop::Memory) | None => (RuntimeError, failure(run)? + &cause(run)),
     };
     Some((verdict, reason))
@@ -129,14 +129,14 @@ mod tests {
     #[test]
     fn a_run_that_ended_well_within_its_limits_is_no_verdict_yet() {
         assert_eq!(of_run(&ENDED, &LIMITS), None);
-        let stop = Some(Stop::Unheard);
+        let stop = Some(Stop::PeerExited);
         assert_eq!(of_run(&RunResult { stop, ..ENDED }, &LIMITS), None);
     }
 
     #[test]
     fn a_run_that_was_stopped_or_exceeds_a_limit_gets_the_verdict_of_that() {
         let slow = Duration::from_millis(1001);
-        let said = [
+        let reasons = [
             (Some(Stop::Processes), slow),
             (Some(Stop::Threads), slow),
             (Some(Stop::Output), slow),
@@ -163,7 +163,7 @@ mod tests {
             Time Limit Exceeded: stopped after 1500 ms, with 1000 ms of CPU time: it was waiting\n\
             Time Limit Exceeded: stopped after 1500 ms, with 1000 ms of CPU time: the machine is \
             busy";
-        assert_eq!(said.join("\n"), wanted);
+        assert_eq!(reasons.join("\n"), wanted);
     }
 
     #[test]
@@ -185,16 +185,17 @@ mod tests {
     fn an_exit_status_and_a_signal_are_runtime_errors() {
         let mut limits = LIMITS;
         limits.memory_kb = u64::MAX;
-        let said = |code, signal, peak_kb| {
+        let reason_of = |code, signal, peak_kb| {
             let mut run = run(None, LIMITS.cpu, peak_kb);
             (run.code, run.signal) = (code, signal);
             let (verdict, reason) = of_run(&run, &limits).unwrap();
             assert_eq!(verdict, RuntimeError);
             reason
         };
-        assert_eq!(said(Some(3), None, 0), "exit status 3 instead of 0");
+        assert_eq!(reason_of(Some(3), None, 0), "exit status 3 instead of 0");
         let deep = STACK_BYTES / 1024 / 2 + 1;
-        let is_overflow = |signal, peak_kb| said(None, Some(signal), peak_kb).contains("stack");
+        let is_overflow =
+            |signal, peak_kb| reason_of(None, Some(signal), peak_kb).contains("stack");
         for &signal in crate::platform::HOST_PLATFORM.stack_signals {
             assert!(is_overflow(signal, deep) && !is_overflow(signal, deep - 1));
         }

@@ -300,16 +300,16 @@ mod tests {
             ("ABC\nAB\n", "an empty line separates two grids"),
             ("5\n12\n13\n", "line 2: a row of 2, but the row in line 1"),
         ] {
-            let said = parse_parts(text.as_bytes()).unwrap_err();
-            assert!(said.contains(fault), "{said}");
+            let message = parse_parts(text.as_bytes()).unwrap_err();
+            assert!(message.contains(fault), "{message}");
         }
     }
 
     #[test]
     fn a_text_without_a_grid_is_described() {
-        let said = |text: &str| explain_no_grid(&parse_parts(text.as_bytes()).unwrap());
-        assert!(said(" \n\n").starts_with("empty"));
-        let lines = said("No solution\n");
+        let message = |text: &str| explain_no_grid(&parse_parts(text.as_bytes()).unwrap());
+        assert!(message(" \n\n").starts_with("empty"));
+        let lines = message("No solution\n");
         assert!(lines.contains("lines like \"No solution\""), "{lines}");
     }
 

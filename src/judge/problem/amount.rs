@@ -96,10 +96,10 @@ mod tests {
         assert_eq!(TIME.read_bare("500"), Ok(500));
         assert_eq!(TIME.read_bare("2ms"), Ok(2));
         assert_eq!(MEMORY.read_bare("32768"), Ok(32768));
-        let said = |measure: Measure, text| measure.read_bare(text).unwrap_err();
-        assert!(said(TIME, "2").contains("is it 2s, or really 2ms?"));
-        assert!(said(MEMORY, "256").contains("is it 256MB, or really 256KB?"));
-        assert!(said(MEMORY, "x").contains("a limit like 65536 KB or 64 MB"));
-        assert!(said(TIME, "0").contains("not \"0\""));
+        let error_in = |measure: Measure, text| measure.read_bare(text).unwrap_err();
+        assert!(error_in(TIME, "2").contains("is it 2s, or really 2ms?"));
+        assert!(error_in(MEMORY, "256").contains("is it 256MB, or really 256KB?"));
+        assert!(error_in(MEMORY, "x").contains("a limit like 65536 KB or 64 MB"));
+        assert!(error_in(TIME, "0").contains("not \"0\""));
     }
 }

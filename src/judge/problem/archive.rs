@@ -441,8 +441,8 @@ mod tests {
         for _ in 0..2500 {
             fs::write(&file, mutated(&whole, &mut numbers)).unwrap();
             if let Err(error) = check(&file) {
-                let said = error.to_string();
-                assert!(said.contains("cannot be unpacked: "), "{said}");
+                let message = error.to_string();
+                assert!(message.contains("cannot be unpacked: "), "{message}");
             }
         }
         let _ = fs::remove_file(&file);

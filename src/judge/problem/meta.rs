@@ -292,8 +292,8 @@ mod tests {
             "- Time: 1 ms => unknown line ",
         ] {
             let (line, fault) = case.split_once(" => ").unwrap();
-            let said = read(line).unwrap_err();
-            assert!(said.contains(fault), "{said}");
+            let message = read(line).unwrap_err();
+            assert!(message.contains(fault), "{message}");
         }
     }
 
@@ -328,8 +328,11 @@ mod tests {
         ] {
             let (from, change) = case.split_once(" => ").unwrap();
             let (to, fault) = change.split_once(" => ").unwrap();
-            let said = ProblemMeta::parse(&HEAD.replace(from, to)).unwrap_err();
-            assert!(said.contains(fault), "{said:?} does not contain {fault:?}");
+            let message = ProblemMeta::parse(&HEAD.replace(from, to)).unwrap_err();
+            assert!(
+                message.contains(fault),
+                "{message:?} does not contain {fault:?}"
+            );
         }
     }
 }

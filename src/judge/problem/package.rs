@@ -171,13 +171,15 @@ fn passes(about: &Document) -> Result<Option<u32>, Error> {
 
 fn validation(about: &Document) -> Validation {
     let words = about.at("validation").words();
-    let says = |word: &str| words.iter().any(|it| it == word);
-    match () {
-        () if is(about, "interactive") => Validation::Interaction,
-        () if is_legacy(about) && says("default") => Validation::Tokens,
-        () => Validation::Validators {
-            are_required: says("custom"),
-        },
+    let has = |word: &str| words.iter().any(|it| it == word);
+    if is(about, "interactive") {
+        Validation::Interaction
+    } else if is_legacy(about) && has("default") {
+        Validation::Tokens
+    } else {
+        Validation::Validators {
+            are_required: has("custom"),
+        }
     }
 }
 
@@ -238,10 +240,12 @@ fn time_ms(about: &Document) -> Result<Option<u64>, Error> {
 fn time_file(about: &Document) -> Result<Option<u64>, Error> {
     let file = about.folder().join(".timelimit");
     match fs::read_to_string(&file) {
-        Ok(text) => milliseconds(&text).map(Some).ok_or_else(|| Error::Head {
-            what: format!("{:?} is not a number of seconds", text.trim()),
-            source: file,
-        }),
+        Ok(text) => milliseconds(&text)
+            .map(Some)
+            .ok_or_else(|| Error::Metadata {
+                what: format!("{:?} is not a number of seconds", text.trim()),
+                source: file,
+            }),
         Err(_) => Ok(None),
     }
 }

@@ -47,7 +47,7 @@ fn warnings(folder: &Path) -> Vec<String> {
 
 /// The head in a `problem.txt`. Its checker lies in the same folder.
 fn read_text(file: &Path) -> Result<ProblemMeta, Error> {
-    let fault = |what: String| Error::Head {
+    let fault = |what: String| Error::Metadata {
         source: file.to_path_buf(),
         what,
     };

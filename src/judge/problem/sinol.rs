@@ -184,8 +184,8 @@ fn submissions(
         let Some((_, usual)) = SOLUTIONS.iter().find(|(known, _)| *known == kind) else {
             continue;
         };
-        let said = scores.iter().find(|it| it.key() == name);
-        let points = said.map_or(Ok(None), |it| it.at("points").points())?;
+        let given = scores.iter().find(|it| it.key() == name);
+        let points = given.map_or(Ok(None), |it| it.at("points").points())?;
         let folder = match points {
             None => usual.to_string(),
             Some(points) if is_icpc && points > 0.0 => "accepted".to_string(),

@@ -1,7 +1,7 @@
 //! A class as a table, with a row for each student and a column for each problem, also for a
 //! spreadsheet, and as a text for each student.
 
-use super::failure::{case_texts, compiler_said, escape_lines, indent};
+use super::failure::{case_texts, compiler_message, escape_lines, indent};
 use super::json::{status, without_colors};
 use super::record::{groups, verdict};
 use super::{count, paint, plain, Reporter};
@@ -212,8 +212,8 @@ fn of_submission(record: &Record, versions: usize, shown: usize) -> String {
                 let name = plain(&case.name);
                 text += &format!("\n{name}: {verdict}\n{}", shown.text);
             }
-            CaseKind::Refused => text += &compiler_said(&case.reason),
-            CaseKind::Fault | CaseKind::Ended => text += "  it could not be judged\n",
+            CaseKind::CompileError => text += &compiler_message(&case.reason),
+            CaseKind::JudgeError | CaseKind::Aborted => text += "  it could not be judged\n",
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! The text of a search for the fewest rows: the matrix, and all steps.
 
 use super::trace::{columns_of, headed, indented, line, list, rows_of};
-use crate::locale::{said, Locale};
+use crate::locale::{localized, Locale};
 use crate::trace::cover::{CoverAction, CoverTrace};
 use crate::trace::matrix::Matrix;
 
@@ -11,7 +11,7 @@ const MAX_NAMED: usize = 8;
 pub fn text(trace: &CoverTrace, locale: Locale) -> String {
     let rows = rows_of(trace.matrix.rows.len(), locale);
     let columns = columns_of(trace.matrix.columns, locale);
-    let mut text = said!(
+    let mut text = localized!(
         locale,
         "Choose as few rows as possible so that each column has a 1 in them:\n{rows}, {columns}.\n\n",
         "选出尽可能少的行，使每列至少有一个 1：共 {rows}、{columns}。\n\n"
@@ -23,14 +23,14 @@ pub fn text(trace: &CoverTrace, locale: Locale) -> String {
     }
     let Some(best) = &trace.best else {
         return text
-            + &said!(
+            + &localized!(
                 locale,
                 "\nThe search is over: there is no cover.\n",
                 "\n搜索结束：无解。\n"
             );
     };
     let rows = list(best.iter().copied(), locale);
-    text + &said!(
+    text + &localized!(
         locale,
         "\nThe search is over: the fewest rows are {rows}.\n",
         "\n搜索结束：行数最少的覆盖是第 {rows} 行。\n"
@@ -39,18 +39,18 @@ pub fn text(trace: &CoverTrace, locale: Locale) -> String {
 
 fn draw_matrix(matrix: &Matrix, locale: Locale) -> String {
     let numbers = (1..=matrix.columns).map(|column| format!("{column:>3}"));
-    let mut text = line(&said!(locale, "column", "列"), numbers);
+    let mut text = line(&localized!(locale, "column", "列"), numbers);
     for (row, ones) in (1..).zip(&matrix.rows) {
         let sign = |column: usize| if ones.contains(&column) { "  1" } else { "  ." };
         let cells = (0..matrix.columns).map(|column| sign(column).to_string());
-        text += &line(&said!(locale, "row {row}", "行 {row}"), cells);
+        text += &line(&localized!(locale, "row {row}", "行 {row}"), cells);
     }
     text
 }
 
 fn head(action: &CoverAction, locale: Locale) -> String {
     match action {
-        CoverAction::Choose { column, row, .. } => said!(
+        CoverAction::Choose { column, row, .. } => localized!(
             locale,
             "choose row {row}, for column {column}",
             "为第 {column} 列选第 {row} 行"
@@ -60,31 +60,31 @@ fn head(action: &CoverAction, locale: Locale) -> String {
                 rows_of(rows.len(), locale),
                 list(rows.iter().copied(), locale),
             );
-            said!(
+            localized!(
                 locale,
                 "a cover of {count}: {rows}",
                 "一个 {count}的覆盖：第 {rows} 行"
             )
         }
-        CoverAction::DeadEnd(column) => said!(
+        CoverAction::DeadEnd(column) => localized!(
             locale,
             "dead end: column {column} has no row",
             "死路：第 {column} 列没有行"
         ),
-        CoverAction::Beyond { spare: 0, .. } => said!(
+        CoverAction::Beyond { spare: 0, .. } => localized!(
             locale,
             "cut: with one row more the cover would be no better",
             "剪枝：再加一行，就不比已有的覆盖更好了"
         ),
         CoverAction::Beyond { spare, open } => {
             let (spare, open) = (rows_of(*spare, locale), columns_named(open, locale));
-            said!(
+            localized!(
                 locale,
                 "cut: {open} need more than {spare}",
                 "剪枝：要覆盖{open}，{spare}不够"
             )
         }
-        CoverAction::Bar { row, .. } => said!(
+        CoverAction::Bar { row, .. } => localized!(
             locale,
             "row {row} is barred: all covers with it are known",
             "禁止第 {row} 行：含有它的覆盖都已搜索过"
@@ -106,42 +106,42 @@ fn reasons(action: &CoverAction, locale: Locale) -> Vec<String> {
             let (settled, columns) = (columns_named(settled, locale), columns_named(open, locale));
             vec![
                 match count {
-                    1 => said!(
+                    1 => localized!(
                         locale,
                         "column {column} has no other row",
                         "第 {column} 列没有别的行"
                     ),
-                    _ => said!(
+                    _ => localized!(
                         locale,
                         "column {column} has the fewest rows: {rows}",
                         "第 {column} 列的行最少：{rows}"
                     ),
                 },
-                said!(
+                localized!(
                     locale,
                     "row {row} settles {settled}",
                     "第 {row} 行覆盖{settled}"
                 ),
                 if open.is_empty() {
-                    said!(locale, "no column is open", "所有列都已覆盖")
+                    localized!(locale, "no column is open", "所有列都已覆盖")
                 } else {
-                    said!(locale, "open: {columns}", "未覆盖：{columns}")
+                    localized!(locale, "open: {columns}", "未覆盖：{columns}")
                 },
             ]
         }
-        CoverAction::Covered(_) => vec![said!(
+        CoverAction::Covered(_) => vec![localized!(
             locale,
             "from now on a cover must have fewer rows",
             "以后的覆盖必须行数更少"
         )],
-        CoverAction::Beyond { spare: 1.., .. } => vec![said!(
+        CoverAction::Beyond { spare: 1.., .. } => vec![localized!(
             locale,
             "that is what a lower bound says",
             "这是由下界得知的"
         )],
         CoverAction::Bar { dominated, .. } if !dominated.is_empty() => {
             let dominated = rows_named(dominated, locale);
-            vec![said!(
+            vec![localized!(
                 locale,
                 "it has all open columns of {dominated}: barred too",
                 "{dominated}中未覆盖的列，它全都有：一并禁止"
@@ -158,7 +158,7 @@ fn columns_named(columns: &[usize], locale: Locale) -> String {
     }
     let s = if columns.len() == 1 { "" } else { "s" };
     let numbers = list(columns.iter().copied(), locale);
-    said!(locale, "column{s} {numbers}", "第 {numbers} 列")
+    localized!(locale, "column{s} {numbers}", "第 {numbers} 列")
 }
 
 fn rows_named(rows: &[usize], locale: Locale) -> String {
@@ -167,5 +167,5 @@ fn rows_named(rows: &[usize], locale: Locale) -> String {
     }
     let s = if rows.len() == 1 { "" } else { "s" };
     let numbers = list(rows.iter().copied(), locale);
-    said!(locale, "row{s} {numbers}", "第 {numbers} 行")
+    localized!(locale, "row{s} {numbers}", "第 {numbers} 行")
 }

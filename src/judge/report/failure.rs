@@ -23,8 +23,8 @@ const MORE_ERRORS: usize = 10;
 
 /// What the compiler said: the first error in full, and a line for each of the others. Lines begin
 /// where the compiler began them, as editors look for its messages there.
-pub fn compiler_said(said: &str) -> String {
-    let lines = said.lines().map(|line| escape_control(line.as_bytes()));
+pub fn compiler_message(message: &str) -> String {
+    let lines = message.lines().map(|line| escape_control(line.as_bytes()));
     let lines: Vec<String> = lines.collect();
     let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
     let is_error = |at: &usize| begins_error(lines[*at]);
@@ -93,9 +93,9 @@ pub fn case_texts(record: &Record, most: usize) -> Vec<CaseText> {
         }
         match case.kind {
             CaseKind::Judged(Verdict::Accepted) => {}
-            // A remark tells of what is forgiven.
-            CaseKind::Forgiven(_) if most < usize::MAX => {}
-            CaseKind::Judged(_) | CaseKind::Forgiven(_) if failed < most => {
+            // A remark tells of what is not counted.
+            CaseKind::NotCounted(_) if most < usize::MAX => {}
+            CaseKind::Judged(_) | CaseKind::NotCounted(_) if failed < most => {
                 failed += 1;
                 return CaseText {
                     text: reason(case),
@@ -183,14 +183,14 @@ fn repeat_case(record: &Record, case: &CaseRecord) -> String {
 /// the output are shown beside each other.
 pub fn reason(case: &CaseRecord) -> String {
     match shown_beside(case) {
-        Some(_) => indent(&escape_lines(&case.reason)) + &said(case),
+        Some(_) => indent(&escape_lines(&case.reason)) + &blame_and_stderr(case),
         None => reason_in_full(case),
     }
 }
 
 /// The same with the first difference.
 pub fn reason_in_full(case: &CaseRecord) -> String {
-    indent(&escape_lines(&case.reason)) + &first_difference(case) + &said(case)
+    indent(&escape_lines(&case.reason)) + &first_difference(case) + &blame_and_stderr(case)
 }
 
 /// The lines of the answer and of the output that differ first, with carets.
@@ -217,7 +217,7 @@ fn first_difference(case: &CaseRecord) -> String {
 }
 
 /// The line of the source that is to blame, and what the program said on stderr.
-fn said(case: &CaseRecord) -> String {
+fn blame_and_stderr(case: &CaseRecord) -> String {
     let mut text = String::new();
     if let Some(blame) = &case.blame {
         let line = escape_control(blame.text.as_bytes());

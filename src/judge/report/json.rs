@@ -73,11 +73,11 @@ fn lines_of(record: &Record, part: &ReportPart, shown: usize) -> Vec<String> {
     let cases = record.cases.iter().zip(case_texts(record, shown));
     let lines = cases.map(|(case, text)| {
         let status = match case.kind {
-            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => status(verdict),
+            CaseKind::Judged(verdict) | CaseKind::NotCounted(verdict) => status(verdict),
             CaseKind::Unanswered | CaseKind::Absent => "NA",
             CaseKind::Skipped => "NR",
-            CaseKind::Refused => status(record.verdict),
-            CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
+            CaseKind::CompileError => status(record.verdict),
+            CaseKind::JudgeError | CaseKind::Aborted | CaseKind::Interrupted => "IE",
         };
         let line = with_case(head.clone(), case, status, &text);
         format!("{{{}, {}}}", line.members(), tail.members())
@@ -96,7 +96,7 @@ fn of_no_problem(status: &str, reason: &str) -> Object {
         .with("problem", "null")
         .with("submission", "null")
         .with("remarks", "[]");
-    let case = CaseRecord::without_run(CaseKind::Ended, "judge", Path::new(""), reason);
+    let case = CaseRecord::without_run(CaseKind::Aborted, "judge", Path::new(""), reason);
     with_case(head, &case, status, &CaseText::default())
 }
 
@@ -212,12 +212,11 @@ fn with_case(head: Object, case: &CaseRecord, status: &str, shown: &CaseText) ->
     let got = case.output.as_deref().map(full);
     let memory = case.peak_kb.map(megabytes);
     let time = |time| memory.as_ref().map_or("0.0".to_string(), |_| seconds(time));
-    let forgiven = match case.kind {
-        CaseKind::Forgiven(_) => head.with("forgiven", true),
+    let head = match case.kind {
+        CaseKind::NotCounted(_) => head.with("forgiven", true),
         _ => head,
     };
-    forgiven
-        .with("status", string(status))
+    head.with("status", string(status))
         .with("testcase", files)
         .with("output", string(&case.stdout))
         .with("exitcode", or_null(case.code))

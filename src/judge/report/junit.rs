@@ -57,19 +57,19 @@ fn suite_of(record: &Record) -> String {
 
 fn of_case(case: &CaseRecord, suite: &str) -> String {
     let inside = match case.kind {
-        CaseKind::Refused => failure(Verdict::CompileError, &case.reason),
+        CaseKind::CompileError => failure(Verdict::CompileError, &case.reason),
         CaseKind::Judged(Verdict::Accepted) => String::new(),
         CaseKind::Judged(verdict) => {
             let reason = format!("{}\n{}", case.reason, case.stderr);
             failure(verdict, reason.trim())
         }
-        CaseKind::Forgiven(_) => {
+        CaseKind::NotCounted(_) => {
             let why = format!("harder than any judge's data: {}", case.reason);
             skipped(&why)
         }
         CaseKind::Unanswered => skipped("no answer"),
         CaseKind::Skipped | CaseKind::Absent => skipped(&case.reason),
-        CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => error(&case.reason),
+        CaseKind::JudgeError | CaseKind::Aborted | CaseKind::Interrupted => error(&case.reason),
     };
     test(suite, &case.name, case.cpu.as_secs_f64(), &inside)
 }

@@ -2,14 +2,14 @@
 
 use super::count;
 use super::trace::{columns_of, headed, indented, list, rows_of};
-use crate::locale::{said, Locale};
+use crate::locale::{localized, Locale};
 use crate::trace::mcc::{MccProblem, MccTrace, SearchNode};
 
 pub fn text(trace: &MccTrace, locale: Locale) -> String {
     let problem = &trace.problem;
     let rows = rows_of(problem.rows.len(), locale);
     let columns = columns_of(problem.columns.len(), locale);
-    let mut text = said!(
+    let mut text = localized!(
         locale,
         "Choose rows so that each column has a number of them within its bounds:\n{rows}, \
         {columns}.\n\n",
@@ -20,7 +20,7 @@ pub fn text(trace: &MccTrace, locale: Locale) -> String {
         text += &indented(node.chosen.len(), &lines_of(problem, node, locale));
     }
     let (found, solutions) = (trace.solutions, count(trace.solutions as u64, "solution"));
-    text + &said!(
+    text + &localized!(
         locale,
         "\nThe search is over: {solutions}.\n",
         "\n搜索结束：共 {found} 个解。\n"
@@ -31,11 +31,13 @@ fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
     let mut text = String::new();
     for (column, name) in problem.columns.iter().enumerate() {
         let bounds = match problem.bounds.get(column) {
-            Some((low, high)) if low == high => said!(locale, "exactly {low}", "恰好 {low} 次"),
-            Some((low, high)) => said!(locale, "{low} to {high}", "{low} 到 {high} 次"),
-            None => said!(locale, "secondary", "次要列"),
+            Some((low, high)) if low == high => {
+                localized!(locale, "exactly {low}", "恰好 {low} 次")
+            }
+            Some((low, high)) => localized!(locale, "{low} to {high}", "{low} 到 {high} 次"),
+            None => localized!(locale, "secondary", "次要列"),
         };
-        text += &said!(locale, "column {name}: {bounds}\n", "列 {name}：{bounds}\n");
+        text += &localized!(locale, "column {name}: {bounds}\n", "列 {name}：{bounds}\n");
     }
     for (number, row) in (1..).zip(&problem.rows) {
         let words = row.iter().map(|(column, color)| match color {
@@ -43,7 +45,7 @@ fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
             None => problem.columns[*column].clone(),
         });
         let words = words.collect::<Vec<_>>().join(" ");
-        text += &said!(locale, "row {number}: {words}\n", "行 {number}：{words}\n");
+        text += &localized!(locale, "row {number}: {words}\n", "行 {number}：{words}\n");
     }
     text
 }
@@ -51,17 +53,17 @@ fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
 /// The lines of a node: what was chosen, what each column needs, and what the search does.
 fn lines_of(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> {
     let head = match node.chosen.last() {
-        None => said!(locale, "at the root", "根结点"),
+        None => localized!(locale, "at the root", "根结点"),
         Some(row) => {
             let row = row + 1;
-            said!(locale, "choose row {row}", "选第 {row} 行")
+            localized!(locale, "choose row {row}", "选第 {row} 行")
         }
     };
     let rows = list(node.open.iter().map(|row| row + 1), locale);
     let mut lines = vec![if node.open.is_empty() {
-        said!(locale, "no row can be chosen any more", "没有可以选的行了")
+        localized!(locale, "no row can be chosen any more", "没有可以选的行了")
     } else {
-        said!(
+        localized!(
             locale,
             "rows that can be chosen: {rows}",
             "可以选的行：{rows}"
@@ -70,7 +72,7 @@ fn lines_of(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<Stri
     for (column, &(need, rows)) in node.needs.iter().enumerate() {
         if need > 0 {
             let (name, spare) = (&problem.columns[column], rows as i64 - need as i64);
-            lines.push(said!(
+            lines.push(localized!(
                 locale,
                 "column {name} needs {need} of {rows}: {spare} to spare",
                 "列 {name} 还要 {need} 行，有 {rows} 行可选：余 {spare} 行"
@@ -85,13 +87,13 @@ fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Option<St
     let rows = list(node.chosen.iter().map(|row| row + 1), locale);
     let Some(column) = node.branch() else {
         return Some(if node.chosen.is_empty() {
-            said!(
+            localized!(
                 locale,
                 "all columns have enough: to choose no row is a solution, too",
                 "各列都满足了：什么都不选也是一个解"
             )
         } else {
-            said!(
+            localized!(
                 locale,
                 "all columns have enough: a solution, rows {rows}",
                 "各列都满足了：一个解，第 {rows} 行"
@@ -101,17 +103,17 @@ fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Option<St
     let (need, found) = node.needs[column];
     let name = &problem.columns[column];
     Some(match found.checked_sub(need) {
-        None => said!(
+        None => localized!(
             locale,
             "dead end: column {name} has too few rows",
             "死路：列 {name} 的行不够"
         ),
-        Some(0) => said!(
+        Some(0) => localized!(
             locale,
             "column {name} leaves no choice",
             "列 {name} 没有选择的余地"
         ),
-        Some(_) => said!(
+        Some(_) => localized!(
             locale,
             "the rows of column {name} are tried, each then barred",
             "逐一尝试列 {name} 的行，试过的行就禁止"

@@ -167,16 +167,16 @@ fn kind(line: &Node, name: &str, reason: &str) -> Result<CaseKind, &'static str>
     let is_so = |name| boolean(line, name) == Ok(true);
     Ok(match text(line, "status")?.as_str() {
         _ if is_so("absent") => CaseKind::Absent,
-        "CE" => CaseKind::Refused,
+        "CE" => CaseKind::CompileError,
         "NA" => CaseKind::Unanswered,
-        "IE" if name != "judge" => CaseKind::Fault,
+        "IE" if name != "judge" => CaseKind::JudgeError,
         "IE" if reason == Error::Interrupted.to_string() => CaseKind::Interrupted,
-        "IE" => CaseKind::Ended,
+        "IE" => CaseKind::Aborted,
         "NR" => CaseKind::Skipped,
         status => {
             let verdict = verdict_of(status).ok_or("status")?;
             if is_so("forgiven") {
-                CaseKind::Forgiven(verdict)
+                CaseKind::NotCounted(verdict)
             } else {
                 CaseKind::Judged(verdict)
             }

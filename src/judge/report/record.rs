@@ -1,7 +1,7 @@
 //! The text of records: a line for each submission, or for each of its cases, and below them what
 //! failed.
 
-use super::failure::{case_texts, compiler_said, escape_lines, indent};
+use super::failure::{case_texts, compiler_message, escape_lines, indent};
 use super::{paint, plain, Reporter};
 use crate::error::Error;
 use crate::judging::grading::MAX_SLOW_CASES;
@@ -185,13 +185,14 @@ fn cases(record: &Record) -> String {
     for case in &record.cases {
         let words = match case.kind {
             CaseKind::Judged(verdict) => verdict.to_string(),
-            CaseKind::Forgiven(verdict) => format!("{verdict} (harder)"),
+            CaseKind::NotCounted(verdict) => format!("{verdict} (harder)"),
             CaseKind::Skipped => "not run".to_string(),
             CaseKind::Unanswered => "no answer".to_string(),
-            CaseKind::Fault => "not judged".to_string(),
-            CaseKind::Absent | CaseKind::Refused | CaseKind::Ended | CaseKind::Interrupted => {
-                continue
-            }
+            CaseKind::JudgeError => "not judged".to_string(),
+            CaseKind::Absent
+            | CaseKind::CompileError
+            | CaseKind::Aborted
+            | CaseKind::Interrupted => continue,
         };
         let cpu = case.peak_kb.map(|_| case.cpu.as_millis());
         table.row([
@@ -254,15 +255,15 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
     let mut more = 0;
     for (case, shown) in record.cases.iter().zip(case_texts(record, shown)) {
         match case.kind {
-            CaseKind::Refused => {
+            CaseKind::CompileError => {
                 let verdict = paint(record.verdict.to_string(), record.verdict);
                 text += &format!("\n{name}: {verdict}\n");
-                text += &compiler_said(&case.reason);
+                text += &compiler_message(&case.reason);
             }
             CaseKind::Judged(Verdict::Accepted) => {}
             CaseKind::Judged(_) if shown.files.is_empty() => more += 1,
-            CaseKind::Forgiven(_) if shown.files.is_empty() => {}
-            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => {
+            CaseKind::NotCounted(_) if shown.files.is_empty() => {}
+            CaseKind::Judged(verdict) | CaseKind::NotCounted(verdict) => {
                 let head = case_name(record, case, several);
                 let verdict = paint(verdict.to_string(), verdict);
                 text += &format!("\n{head}: {verdict}\n{}{}", shown.text, shown.files);
@@ -272,7 +273,7 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
                 let why = "no answer; judge answer writes it";
                 unanswered += &format!("\n{head}: {why}\n{}", shown.files);
             }
-            CaseKind::Ended if several => {
+            CaseKind::Aborted if several => {
                 let why = indent(&escape_lines(&case.reason));
                 text += &format!("\n{name}: not judged\n{why}");
             }

@@ -2,8 +2,8 @@
 
 use super::count;
 use super::failure::{
-    answer_and_output, compiler_said, conversation, escape_lines, reason, reason_in_full, repeat,
-    shown_beside,
+    answer_and_output, compiler_message, conversation, escape_lines, reason, reason_in_full,
+    repeat, shown_beside,
 };
 use super::file::{beginning, command_line, shown, without_repeats};
 use super::record::remarks;
@@ -67,7 +67,7 @@ pub fn render(
         }
         (None, Verdict::CompileError) => {
             text += &format!("{verdict}\n");
-            text += &compiler_said(&outcome.compiler);
+            text += &compiler_message(&outcome.compiler);
         }
         (None, _) => {
             if was_stopped {
@@ -148,7 +148,7 @@ fn notes(tried: &Trials, settings: &StressOptions) -> String {
             count(tried.different, "different test")
         );
     }
-    if let Some(line) = escape_lines(&tried.said).lines().next() {
+    if let Some(line) = escape_lines(&tried.generator_stderr).lines().next() {
         text += &format!("  the generator says: {line}\n");
     }
     text

@@ -1,7 +1,7 @@
 //! The text of a trace: the matrix, and all steps of the search.
 
 use super::{note, paint_in, BOLD};
-use crate::locale::{said, Locale};
+use crate::locale::{localized, Locale};
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
 use crate::trace::search::{Action, Operation, Reason, State, Step, Trace};
@@ -58,24 +58,24 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
     let (first, is_plain) = (primary + 1, columns == primary);
     let secondary = match columns - primary {
         0 => String::new(),
-        1 => said!(
+        1 => localized!(
             locale,
             "Column {columns} is secondary: one 1 or none.\n",
             "第 {columns} 列是次要列：至多一个 1。\n"
         ),
-        _ => said!(
+        _ => localized!(
             locale,
             "Columns {first}-{columns} are secondary: one 1 or none in each.\n",
             "第 {first}-{columns} 列是次要列：每列至多一个 1。\n"
         ),
     };
     let headers = match columns {
-        1 => said!(
+        1 => localized!(
             locale,
             "Node 1 is the header of the column",
             "结点 1 是列头"
         ),
-        _ => said!(
+        _ => localized!(
             locale,
             "Nodes 1-{columns} are the headers of columns",
             "结点 1-{columns} 是各列的列头"
@@ -84,10 +84,10 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
     let primary = if is_plain {
         String::new()
     } else {
-        said!(locale, "primary ", "主")
+        localized!(locale, "primary ", "主")
     };
     let (rows, columns) = (rows_of(rows.len(), locale), columns_of(*columns, locale));
-    said!(
+    localized!(
         locale,
         "Choose rows so that each column has exactly one 1 in them: {rows}, {columns}.\n{secondary}\
          Each 1 is a node: u, d, l, r are the nodes above, below, left and right of it,\n\
@@ -108,7 +108,7 @@ fn end(trace: &Trace, locale: Locale) -> String {
     let left = changes().filter(|change| matches!(change, Operation::Leave(_)));
     let chosen = trace.steps.iter();
     let chosen = chosen.filter(|step| matches!(step.action, Action::Choose(_)));
-    let mut text = said!(
+    let mut text = localized!(
         locale,
         "The search is over, and every link and size is as it was.\n",
         "搜索结束，每条链、每个大小都和原来一样。\n"
@@ -116,17 +116,17 @@ fn end(trace: &Trace, locale: Locale) -> String {
     for rows in &trace.solutions {
         let rows_of = if rows.len() == 1 { "row" } else { "rows" };
         let rows = list(rows.iter().copied(), locale);
-        text += &said!(
+        text += &localized!(
             locale,
             "A solution: {rows_of} {rows}.\n",
             "一个解：第 {rows} 行。\n"
         );
     }
     if trace.solutions.is_empty() {
-        text += &said!(locale, "There is no solution.\n", "无解。\n");
+        text += &localized!(locale, "There is no solution.\n", "无解。\n");
     }
     let (chosen, left) = (chosen.count(), left.count());
-    text + &said!(
+    text + &localized!(
         locale,
         "Rows tried: {chosen}. Times a node left and came back: {left}.\n",
         "试过 {chosen} 行；结点摘下又放回，共 {left} 次。\n"
@@ -136,12 +136,12 @@ fn end(trace: &Trace, locale: Locale) -> String {
 /// `1 row`, `2 rows`.
 pub fn rows_of(count: usize, locale: Locale) -> String {
     let english = super::count(count as u64, "row");
-    said!(locale, "{english}", "{count} 行")
+    localized!(locale, "{english}", "{count} 行")
 }
 
 pub fn columns_of(count: usize, locale: Locale) -> String {
     let english = super::count(count as u64, "column");
-    said!(locale, "{english}", "{count} 列")
+    localized!(locale, "{english}", "{count} 列")
 }
 
 const DIM: u8 = 2;
@@ -171,7 +171,7 @@ fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
     });
     let mut lines = vec![
         line("s", sizes),
-        line(&said!(locale, "column", "列"), heads),
+        line(&localized!(locale, "column", "列"), heads),
     ];
     let mut x = matrix.columns;
     for (row, ones) in (1..).zip(&matrix.rows) {
@@ -183,7 +183,7 @@ fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
             let number = if has_numbers { x } else { 1 };
             cell(number.to_string())
         });
-        lines.push(line(&said!(locale, "row {row}", "行 {row}"), cells));
+        lines.push(line(&localized!(locale, "row {row}", "行 {row}"), cells));
     }
     lines.concat()
 }
@@ -222,7 +222,7 @@ impl StepText {
         }
         if let Action::DeadEnd(h) = step.action {
             let first = self.state.d[h];
-            lines.push(said!(
+            lines.push(localized!(
                 self.locale,
                 "  d[{h}] = {first}, so the loop does not run even once",
                 "  d[{h}] = {first}，所以循环一次也不执行"
@@ -238,7 +238,11 @@ impl StepText {
             Action::Choose(x) => {
                 self.chosen.push(x);
                 let trail = self.trail(had);
-                lines.push(said!(self.locale, "  trail: {trail}", "  trail：{trail}"));
+                lines.push(localized!(
+                    self.locale,
+                    "  trail: {trail}",
+                    "  trail：{trail}"
+                ));
             }
             Action::Undo(_) => drop(self.chosen.pop()),
             _ => {}
@@ -250,14 +254,14 @@ impl StepText {
         let (State { s, c, d, label, .. }, locale) = (&self.state, self.locale);
         match action {
             Action::Solution => self.solution(),
-            Action::DeadEnd(h) => said!(
+            Action::DeadEnd(h) => localized!(
                 locale,
                 "dead end: column {h} has no row, s[{h}] = 0",
                 "死路：第 {h} 列没有行，s[{h}] = 0"
             ),
             Action::Branch(h, _) => {
                 let size = s[h];
-                said!(
+                localized!(
                     locale,
                     "the search branches on column {h}: s[{h}] = {size}",
                     "按第 {h} 列分支：s[{h}] = {size}"
@@ -266,13 +270,13 @@ impl StepText {
             Action::Choose(x) => {
                 let (row, column) = (label[x], c[x]);
                 if d[column] == x {
-                    said!(
+                    localized!(
                         locale,
                         "choose({x}): row {row}, the first one of column {column}",
                         "choose({x})：第 {row} 行，第 {column} 列的第一行"
                     )
                 } else {
-                    said!(
+                    localized!(
                         locale,
                         "choose({x}): row {row}, the next one of column {column}",
                         "choose({x})：第 {row} 行，第 {column} 列的下一行"
@@ -281,7 +285,7 @@ impl StepText {
             }
             Action::Undo(x) => {
                 let row = label[x];
-                said!(
+                localized!(
                     locale,
                     "undo(): row {row} is undone, its part of the trail backwards",
                     "undo()：撤销第 {row} 行，倒着走 trail 里它的那一段"
@@ -289,7 +293,7 @@ impl StepText {
             }
             Action::Exhausted(h) => {
                 let x = self.node;
-                said!(
+                localized!(
                     locale,
                     "column {h} has no other row: d[{x}] = {h} is its header",
                     "第 {h} 列没有别的行了：d[{x}] = {h} 是列头"
@@ -302,13 +306,13 @@ impl StepText {
         let labels = self.chosen.iter().map(|&x| self.state.label[x]);
         let rows = list(labels, self.locale);
         if self.primary + 1 < self.state.s.len() {
-            said!(
+            localized!(
                 self.locale,
                 "solution: no primary column is open; the rows are {rows}",
                 "一个解：所有主列都已覆盖，选的是第 {rows} 行"
             )
         } else {
-            said!(
+            localized!(
                 self.locale,
                 "solution: no column is open; the rows are {rows}",
                 "一个解：所有列都已覆盖，选的是第 {rows} 行"
@@ -335,34 +339,34 @@ impl StepText {
         let (s, locale) = (&self.state.s, self.locale);
         let choice = match reason {
             Reason::Fewest => return Vec::new(),
-            Reason::Down => said!(
+            Reason::Down => localized!(
                 locale,
                 "the one that came down to one row last",
                 "最后减到一行的那一列"
             ),
-            Reason::DeadEnd => said!(
+            Reason::DeadEnd => localized!(
                 locale,
                 "one that was a dead end lately",
                 "不久前成为死路的一列"
             ),
-            Reason::First => said!(locale, "the first of them", "其中的第一列"),
+            Reason::First => localized!(locale, "the first of them", "其中的第一列"),
         };
         let ties: Vec<usize> = (1..=self.primary).filter(|&it| s[it] == s[h]).collect();
         let columns = match ties.len() {
             2..=6 => {
                 let columns = list(ties.iter().copied(), locale);
-                said!(locale, "columns {columns}", "第 {columns} 列")
+                localized!(locale, "columns {columns}", "第 {columns} 列")
             }
-            many => said!(locale, "{many} columns", "{many} 列"),
+            many => localized!(locale, "{many} columns", "{many} 列"),
         };
         let rows = rows_of(s[h], locale);
         vec![
-            said!(
+            localized!(
                 locale,
                 "  {columns} have {rows} each, the fewest;",
                 "  {columns}都只有 {rows}，是最少的；"
             ),
-            said!(
+            localized!(
                 locale,
                 "  the search branches on {choice}",
                 "  按{choice}分支"
@@ -377,7 +381,11 @@ impl StepText {
         let start = trail.len().saturating_sub(MAX_TRAIL);
         let mut words = Vec::new();
         if start > 0 {
-            words.push(said!(self.locale, "{start} more,", "前面还有 {start} 个，"));
+            words.push(localized!(
+                self.locale,
+                "{start} more,",
+                "前面还有 {start} 个，"
+            ));
         }
         for (place, x) in trail.iter().enumerate().skip(start) {
             if place == had && had > 0 {
@@ -389,7 +397,7 @@ impl StepText {
             words.push("|".to_string());
         }
         match &words[..] {
-            [] => said!(self.locale, "empty", "空"),
+            [] => localized!(self.locale, "empty", "空"),
             words => words.join(" "),
         }
     }
@@ -400,7 +408,7 @@ impl StepText {
         match change {
             Operation::Cover(h) => {
                 let others = self.other_rows(h);
-                said!(
+                localized!(
                     locale,
                     "  column {h} is covered: {writes}\n    {others}",
                     "  覆盖第 {h} 列：{writes}\n    {others}"
@@ -408,7 +416,7 @@ impl StepText {
             }
             Operation::Leave(k) => {
                 let h = c[k];
-                said!(
+                localized!(
                     locale,
                     "    {k} leaves column {h}:  {writes}",
                     "    从第 {h} 列摘下 {k}：{writes}"
@@ -416,7 +424,7 @@ impl StepText {
             }
             Operation::Return(k) => {
                 let h = c[k];
-                said!(
+                localized!(
                     locale,
                     "    {k} returns to column {h}:  {writes}",
                     "    把 {k} 放回第 {h} 列：{writes}"
@@ -428,7 +436,7 @@ impl StepText {
                 let are = if columns.len() == 1 { " is" } else { "s are" };
                 let open: Vec<String> = columns.iter().map(usize::to_string).collect();
                 let (open, columns) = (open.join(" "), list(columns, locale));
-                said!(
+                localized!(
                     locale,
                     "  column{are} open again: {open}",
                     "  第 {columns} 列恢复"
@@ -450,13 +458,13 @@ impl StepText {
         others.retain(|&row| row != label[self.node]);
         let rows = list(others.iter().copied(), self.locale);
         match others.len() {
-            0 => said!(self.locale, "it has no other row", "它没有其他行"),
-            1 => said!(
+            0 => localized!(self.locale, "it has no other row", "它没有其他行"),
+            1 => localized!(
                 self.locale,
                 "its other row is row {rows}",
                 "它的另一行是第 {rows} 行"
             ),
-            _ => said!(
+            _ => localized!(
                 self.locale,
                 "its other rows are {rows}",
                 "它的其他行是第 {rows} 行"
@@ -474,13 +482,13 @@ impl StepText {
             return None;
         }
         Some(if h <= self.primary {
-            said!(
+            localized!(
                 self.locale,
                 "      column {h} is empty now; the next smallest_column() sees it",
                 "      第 {h} 列空了；下一次 smallest_column() 会发现"
             )
         } else {
-            said!(
+            localized!(
                 self.locale,
                 "      column {h} is empty now; it is secondary, so it may stay empty",
                 "      第 {h} 列空了；它是次要列，可以空着"
@@ -504,5 +512,5 @@ impl StepText {
 pub fn list(numbers: impl IntoIterator<Item = usize>, locale: Locale) -> String {
     let numbers = numbers.into_iter().map(|it| it.to_string());
     let numbers: Vec<String> = numbers.collect();
-    numbers.join(&said!(locale, ", ", "、"))
+    numbers.join(&localized!(locale, ", ", "、"))
 }

@@ -14,9 +14,10 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
+use Side::{Interactor, Program};
 
 /// One of the two that talk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,9 +48,9 @@ pub fn run(
     program: ProcessSpec,
     interactor: ProcessSpec,
     is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
-    transcript: &Path,
+    path: &Path,
 ) -> Result<Conversation, Error> {
-    let said = Mutex::new(Transcript::create(transcript)?);
+    let transcript = Mutex::new(Transcript::create(path)?);
     let interactor = start(interactor)?;
     let program = match start(program) {
         Ok(started) => started,
@@ -60,50 +61,52 @@ pub fn run(
             return Err(error);
         }
     };
-    let results = talk(program, interactor, is_decided, &said);
+    let results = talk(program, interactor, is_decided, &transcript);
     if sys::interrupted() {
         return Err(Error::Interrupted);
     }
-    let [program, interactor] = results.map_err(Error::io("start a thread for", transcript))?;
-    let mut said = said.into_inner().unwrap_or_else(PoisonError::into_inner);
-    said.finish().map_err(Error::io("write", transcript))?;
+    let [program, interactor] = results.map_err(Error::io("start a thread for", path))?;
+    let mut transcript = transcript
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    transcript.finish().map_err(Error::io("write", path))?;
     Ok(Conversation {
         program: program?,
         interactor: interactor?,
-        first: said.first.unwrap_or(Side::Program),
-        last: said.last,
-        is_unread: said.is_unread,
-        end: said.end.into(),
+        first: transcript.first.unwrap_or(Program),
+        last: transcript.last,
+        is_unread: transcript.is_unread,
+        end: transcript.end.into(),
     })
 }
 
 /// Hands on what both say, up to their ends. If the system gives no thread for that, both are ended.
 fn talk(
-    (program, reads, prints): (Process, ChildStdin, ChildStdout),
-    (interactor, hears, says): (Process, ChildStdin, ChildStdout),
+    (program, program_in, program_out): (Process, ChildStdin, ChildStdout),
+    (interactor, interactor_in, interactor_out): (Process, ChildStdin, ChildStdout),
     is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
-    said: &Mutex<Transcript>,
+    transcript: &Mutex<Transcript>,
 ) -> io::Result<[Result<RunResult, Error>; 2]> {
-    let [program_bytes, interactor_bytes] = [program.piped.clone(), interactor.piped.clone()];
-    let [end_program, end_interactor] = [program.is_unheard.clone(), interactor.is_unheard.clone()];
+    let counts = [program.piped.clone(), interactor.piped.clone()];
+    let [end_program, end_interactor] = [program.must_end.clone(), interactor.must_end.clone()];
     let interactor = Mutex::new(Some(interactor));
     let finish = || lock(&interactor).take().map(Process::finish);
     let watch = || {
         let result = finish().unwrap_or(Err(Error::Interrupted))?;
         // A program that was silent first may be about to fail, and its failure decides.
-        let was_first = lock(said).first != Some(Side::Program);
+        let was_first = lock(transcript).first != Some(Program);
         end_program.store(was_first && is_decided(&result), Ordering::Relaxed);
         Ok(result)
     };
-    let prints = || relay(Side::Program, prints, hears, &program_bytes, said);
-    let says = || relay(Side::Interactor, says, reads, &interactor_bytes, said);
+    let forward = || relay(Program, program_out, interactor_in, &counts, transcript);
+    let backward = || relay(Interactor, interactor_out, program_in, &counts, transcript);
     thread::scope(|scope| {
-        let begun = thread::Builder::new().spawn_scoped(scope, prints);
-        let begun = begun.and_then(|prints| {
-            thread::Builder::new().spawn_scoped(scope, says)?;
-            Ok((prints, thread::Builder::new().spawn_scoped(scope, watch)?))
+        let begun = thread::Builder::new().spawn_scoped(scope, forward);
+        let begun = begun.and_then(|forward| {
+            thread::Builder::new().spawn_scoped(scope, backward)?;
+            Ok((forward, thread::Builder::new().spawn_scoped(scope, watch)?))
         });
-        let (prints, watched) = match begun {
+        let (forward, watched) = match begun {
             Ok(threads) => threads,
             Err(error) => {
                 for flag in [&end_program, &end_interactor] {
@@ -115,14 +118,14 @@ fn talk(
         };
         let result = program.finish();
         {
-            let mut said = lock(said);
-            said.is_unread = said.sends[Side::Program as usize];
+            let mut transcript = lock(transcript);
+            transcript.is_unread = transcript.sends[Program as usize];
         }
         // Nothing of it runs any more, so that there is an end to what it prints.
-        let _ = prints.join();
+        let _ = forward.join();
         let has_ended_well =
             matches!(&result, Ok(result) if result.status() == ExitStatus::Code(0));
-        if !has_ended_well && lock(said).first == Some(Side::Program) {
+        if !has_ended_well && lock(transcript).first == Some(Program) {
             end_interactor.store(true, Ordering::Relaxed);
         }
         let watched = watched.join();
@@ -159,11 +162,11 @@ struct Transcript {
 }
 
 /// The most bytes of the file, and of a line in it.
-const MOST: usize = 4 << 20;
-const LINE: usize = 4096;
+const MAX_BYTES: usize = 4 << 20;
+const MAX_LINE_BYTES: usize = 4096;
 
 /// How many lines are kept to be shown.
-const SHOWN: usize = 40;
+const MAX_SHOWN_LINES: usize = 40;
 
 impl Transcript {
     fn create(path: &Path) -> Result<Transcript, Error> {
@@ -188,7 +191,7 @@ impl Transcript {
         }
         for piece in printed.split_inclusive(|&byte| byte == b'\n') {
             let begun = &mut self.begun[side as usize];
-            let room = LINE.saturating_sub(begun.len());
+            let room = MAX_LINE_BYTES.saturating_sub(begun.len());
             let text = piece.strip_suffix(b"\n").unwrap_or(piece);
             begun.extend_from_slice(&text[..text.len().min(room)]);
             if text.len() < piece.len() {
@@ -199,7 +202,7 @@ impl Transcript {
 
     /// Writes the lines that have no end.
     fn finish(&mut self) -> io::Result<()> {
-        for side in [Side::Program, Side::Interactor] {
+        for side in [Program, Interactor] {
             if !self.begun[side as usize].is_empty() {
                 self.end_line(side, " (no end of line)");
             }
@@ -211,17 +214,17 @@ impl Transcript {
         let text = std::mem::take(&mut self.begun[side as usize]);
         let text = String::from_utf8_lossy(&text);
         let arrow = match side {
-            Side::Program => '>',
-            Side::Interactor => '<',
+            Program => '>',
+            Interactor => '<',
         };
         let time = self.started.elapsed().as_millis();
         let line = format!("{time:6} ms {arrow} {}{note}", text.trim_end_matches('\r'));
         self.bytes += line.len() + 1;
-        if self.bytes <= MOST {
+        if self.bytes <= MAX_BYTES {
             // A full disk is noticed at the end of the run.
             let _ = writeln!(self.file, "{line}");
         }
-        if self.end.len() == SHOWN {
+        if self.end.len() == MAX_SHOWN_LINES {
             self.end.pop_front();
         }
         self.end.push_back(line);
@@ -229,13 +232,13 @@ impl Transcript {
     }
 }
 
-/// Hands on what one side prints, to its end, and adds the number of bytes to `count`.
+/// Hands on what one side prints, to its end, and adds the number of bytes to its count.
 fn relay(
     side: Side,
     mut from: ChildStdout,
     to: ChildStdin,
-    count: &AtomicU64,
-    said: &Mutex<Transcript>,
+    counts: &[Arc<AtomicU64>; 2],
+    transcript: &Mutex<Transcript>,
 ) {
     let mut to = Some(to);
     let mut buffer = [0; 8192];
@@ -246,20 +249,20 @@ fn relay(
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(_) => break,
         };
-        count.fetch_add(size as u64, Ordering::Relaxed);
+        counts[side as usize].fetch_add(size as u64, Ordering::Relaxed);
         if let Some(open) = &mut to {
             // It is written down before it is sent: what answers it comes later.
-            lock(said).add(side, &buffer[..size]);
-            lock(said).sends[side as usize] = true;
+            lock(transcript).add(side, &buffer[..size]);
+            lock(transcript).sends[side as usize] = true;
             let sent = open.write_all(&buffer[..size]).and_then(|()| open.flush());
-            lock(said).sends[side as usize] = false;
+            lock(transcript).sends[side as usize] = false;
             if sent.is_err() {
                 to = None;
             }
         }
     }
     // It is noted before the other side can see the end of its input.
-    lock(said).first.get_or_insert(side);
+    lock(transcript).first.get_or_insert(side);
 }
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -275,14 +278,14 @@ mod tests {
     fn a_line_is_written_when_it_is_whole() {
         let path = std::env::temp_dir().join(format!("transcript-{}", std::process::id()));
         let mut transcript = Transcript::create(&path).unwrap();
-        transcript.add(Side::Program, b"5");
-        transcript.add(Side::Interactor, b"hello\n");
-        transcript.add(Side::Program, b"0\n25\r\n1");
+        transcript.add(Program, b"5");
+        transcript.add(Interactor, b"hello\n");
+        transcript.add(Program, b"0\n25\r\n1");
         transcript.finish().unwrap();
         let end = Vec::from(transcript.end);
-        let said: Vec<&str> = end.iter().map(|line| &line[10..]).collect();
-        assert_eq!(said, ["< hello", "> 50", "> 25", "> 1 (no end of line)"]);
-        assert_eq!(transcript.last, Some(Side::Program));
+        let lines: Vec<&str> = end.iter().map(|line| &line[10..]).collect();
+        assert_eq!(lines, ["< hello", "> 50", "> 25", "> 1 (no end of line)"]);
+        assert_eq!(transcript.last, Some(Program));
         assert_eq!(fs::read_to_string(&path).unwrap(), end.join("\n") + "\n");
         fs::remove_file(path).unwrap();
     }
@@ -292,12 +295,12 @@ mod tests {
         let path = std::env::temp_dir().join(format!("transcript-flood-{}", std::process::id()));
         let mut transcript = Transcript::create(&path).unwrap();
         for _ in 0..3000 {
-            transcript.add(Side::Program, &[b'x'; 9000]);
-            transcript.add(Side::Program, b"\n");
+            transcript.add(Program, &[b'x'; 9000]);
+            transcript.add(Program, b"\n");
         }
         transcript.finish().unwrap();
-        assert_eq!(transcript.end.len(), SHOWN);
-        assert!(fs::metadata(&path).unwrap().len() <= MOST as u64);
+        assert_eq!(transcript.end.len(), MAX_SHOWN_LINES);
+        assert!(fs::metadata(&path).unwrap().len() <= MAX_BYTES as u64);
         fs::remove_file(path).unwrap();
     }
 }

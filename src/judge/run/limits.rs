@@ -42,8 +42,8 @@ pub enum Stop {
     Threads,
     Memory,
     Output,
-    /// It talked to an interactor that had ended, and the verdict was known.
-    Unheard,
+    /// It talked to a program that had ended, and the verdict was known.
+    PeerExited,
     /// It had more than `folder_bytes` or `MAX_FILES` in its working directory.
     Folder,
 }
@@ -63,7 +63,7 @@ impl Stop {
             Stop::Processes => format!("starts over {MAX_PROCESSES} processes"),
             Stop::Threads => format!("starts over {MAX_THREADS} threads"),
             Stop::Memory => format!("takes over {memory_mb} MB of memory"),
-            Stop::Unheard => "was ended after its interactor".to_string(),
+            Stop::PeerExited => "was ended after its interactor".to_string(),
             Stop::Output => format!("makes a file of over {output_mb} MB"),
             Stop::Folder => format!("makes over {folder_mb} MB or {MAX_FILES} files"),
         }
@@ -83,7 +83,7 @@ mod tests {
             folder_bytes: Some(256 << 20),
         };
         let (wall, cpu) = (Duration::from_secs(61), Duration::from_secs(7));
-        for (stop, said) in [
+        for (stop, expected) in [
             (Stop::Time, "takes over 60 s of CPU time"),
             (Stop::Memory, "takes over 2048 MB of memory"),
             (Stop::Output, "makes a file of over 64 MB"),
@@ -94,7 +94,7 @@ mod tests {
             (Stop::Starved, "the machine is busy (try again)"),
         ] {
             let text = stop.describe(&limits, wall, cpu);
-            assert!(text.contains(said), "{text}");
+            assert!(text.contains(expected), "{text}");
         }
     }
 }

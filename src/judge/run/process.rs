@@ -3,8 +3,8 @@
 //! it ended is a [`RunResult`]; what that means is said elsewhere.
 
 use crate::error::Error;
+use crate::run::command_line::CommandLine;
 use crate::run::folder::Folder;
-use crate::run::invocation::Invocation;
 use crate::run::limits::{Limits, Stop, MAX_PROCESSES};
 use crate::run::output::OutputFile;
 use crate::run::process_tree::ProcessTree;
@@ -22,7 +22,7 @@ use std::time::Duration;
 
 impl<'a> ProcessSpec<'a> {
     /// A command that reads and prints nothing.
-    pub fn new(command: Invocation, limits: Limits) -> ProcessSpec<'a> {
+    pub fn new(command: CommandLine, limits: Limits) -> ProcessSpec<'a> {
         ProcessSpec {
             command,
             directory: None,
@@ -76,7 +76,7 @@ impl<'a> ProcessSpec<'a> {
             usage: UsageWatch::default(),
             folder: folder.map(|(folder, most)| Folder::new(folder, most)),
             piped: Arc::default(),
-            is_unheard: Arc::default(),
+            must_end: Arc::default(),
         })
     }
 }
@@ -93,8 +93,8 @@ pub struct Process<'a> {
     folder: Option<Folder<'a>>,
     /// For the number of bytes that it has printed to a pipe.
     pub piped: Arc<AtomicU64>,
-    /// Ends the program when it is set: the interactor has ended, and nothing more can be learnt.
-    pub is_unheard: Arc<AtomicBool>,
+    /// Ends the program when it is set: the other side has ended, and nothing more can be learnt.
+    pub must_end: Arc<AtomicBool>,
 }
 
 /// The least time between two looks at what a program uses. In this time a program that touches
@@ -116,7 +116,7 @@ impl Process<'_> {
         let is_at_end = |file: &OutputFile| file.size().is_ok_and(|size| size >= largest);
         let is_cut_off = is_low && self.outputs.iter().flatten().any(is_at_end);
         let message = match &self.outputs[1] {
-            Some(said) => said.message()?,
+            Some(stderr) => stderr.message()?,
             None => String::new(),
         };
         // Whether too much was written is known when all of the run has ended.
@@ -168,7 +168,7 @@ impl Process<'_> {
             }
             let elapsed = self.tree.started.elapsed();
             if elapsed >= next_look {
-                let stop = self.look(elapsed);
+                let stop = self.poll(elapsed);
                 if stop.is_some() {
                     return Ok(stop);
                 }
@@ -179,13 +179,13 @@ impl Process<'_> {
     }
 
     /// Looks once at what the run uses, and returns why the judge must stop it, if it must.
-    fn look(&mut self, elapsed: Duration) -> Option<Stop> {
-        let stop = self.usage.look(&mut self.tree, elapsed, self.limits);
+    fn poll(&mut self, elapsed: Duration) -> Option<Stop> {
+        let stop = self.usage.poll(&mut self.tree, elapsed, self.limits);
         if stop.is_some() {
             return stop;
         }
-        if self.is_unheard.load(Ordering::Relaxed) {
-            return Some(Stop::Unheard);
+        if self.must_end.load(Ordering::Relaxed) {
+            return Some(Stop::PeerExited);
         }
         // Not every system refuses a write beyond the limit.
         let most = self.limits.output_bytes;

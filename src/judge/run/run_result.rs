@@ -58,8 +58,8 @@ impl RunResult {
     /// Whether it says that it could not start a process. Who starts one that is refused says so, in
     /// the words of its language.
     pub fn is_refused_process(&self) -> bool {
-        let said = self.message.to_ascii_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| said.contains(word));
+        let message = self.message.to_ascii_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
         let is_refused = has(&["operation not permitted", "eperm", "error=1,"])
             && has(&["fork", "spawn", "process", "exec", "cannot run program"]);
         // What Python has for several processes begins with a lock that they share.
@@ -71,12 +71,12 @@ impl RunResult {
         if !matches!(self.status(), ExitStatus::Uncaught(_) | ExitStatus::Crashed) {
             return None;
         }
-        let said = |line: &&str| {
+        let is_failure = |line: &&str| {
             let line = line.to_ascii_lowercase();
             line.contains("assertionerror") || line.contains("assertion") && line.contains("failed")
         };
         let lines = || self.message.lines().map(str::trim);
-        let line = lines().rfind(said)?;
+        let line = lines().rfind(is_failure)?;
         match line.split_once("AssertionError") {
             // Before it are the names of files.
             None => line.get(line.to_ascii_lowercase().rfind("assertion")?..),
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn what_was_written_comes_before_time_and_idleness() {
         for written in [Stop::Output, Stop::Folder] {
-            let stops = [Stop::Time, Stop::Idle, Stop::Unheard].map(Some);
+            let stops = [Stop::Time, Stop::Idle, Stop::PeerExited].map(Some);
             for stop in stops.into_iter().chain([None]) {
                 let found = cause(stop, Some(9), 3 * LIMITS.cpu, LIMITS, Some(written));
                 assert_eq!(found, Some(written));
@@ -177,7 +177,7 @@ mod tests {
         let of_python = |last: &str| format!("{python}{last}");
         let of_c = "v: v.c:4: main: Assertion `n < 3' failed.";
         let of_rust = "thread 'main' panicked at v.rs:3:5:\nassertion failed: n < 3";
-        for (code, message, said) in [
+        for (code, message, expected) in [
             (
                 Some(1),
                 &*of_python("AssertionError: too large"),
@@ -192,28 +192,28 @@ mod tests {
         ] {
             let result = ended(code, message);
             let assertion = result.failed_assertion().unwrap_or_default();
-            assert_eq!(assertion, said, "{message}");
+            assert_eq!(assertion, expected, "{message}");
         }
     }
 
     #[test]
     fn a_process_that_was_refused_is_known_by_what_the_program_says() {
-        for said in [
+        for message in [
             "fork: Operation not permitted",
             "    os.fork()\nPermissionError: [Errno 1] Operation not permitted",
             "Error: spawn EPERM",
             "java.io.IOException: Cannot run program \"ls\": error=1, Operation not permitted",
             "multiprocessing/synchronize.py\nPermissionError: [Errno 13] Permission denied",
         ] {
-            assert!(ended(Some(1), said).is_refused_process(), "{said}");
+            assert!(ended(Some(1), message).is_refused_process(), "{message}");
         }
-        for said in [
+        for message in [
             "",
             "chmod: Operation not permitted",
             "fork: no",
             "Permission denied",
         ] {
-            assert!(!ended(Some(1), said).is_refused_process(), "{said}");
+            assert!(!ended(Some(1), message).is_refused_process(), "{message}");
         }
     }
 
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn a_failure_has_the_message_of_the_program() {
-        for (code, message, said) in [
+        for (code, message, expected) in [
             (None, "", "crashed"),
             (Some(3), "no luck", "gave up with exit status 3 (no luck)"),
             (
@@ -257,7 +257,7 @@ mod tests {
                 "gave up with exit status 101 (panicked at)",
             ),
         ] {
-            assert_eq!(ended(code, message).failure(&LIMITS), said);
+            assert_eq!(ended(code, message).failure(&LIMITS), expected);
         }
     }
 }

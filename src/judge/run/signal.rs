@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn signals_and_exceptions_are_named_in_words() {
-        for (number, said) in [
+        for (number, expected) in [
             (11, "signal 11 (SIGSEGV, an invalid memory access)"),
             (63, "signal 63"),
             (
@@ -73,7 +73,7 @@ mod tests {
             (-1073741676, "exception 0xC0000094 (a division by zero)"),
             (-1073740000, "exception 0xC0000720"),
         ] {
-            assert_eq!(describe(number), said);
+            assert_eq!(describe(number), expected);
         }
     }
 }

@@ -40,7 +40,7 @@ compile_error!("judge runs on Linux, macOS and Windows; on another system use it
 ))]
 compile_error!("judge knows the system calls of Linux on x86_64 and aarch64 alone");
 
-use crate::run::invocation::Invocation;
+use crate::run::command_line::CommandLine;
 use crate::run::limits::Limits;
 use std::env;
 use std::ffi::OsStr;
@@ -50,7 +50,7 @@ use std::time::Duration;
 /// What to run, and where, with which input and output, and under which limits.
 #[derive(Debug)]
 pub struct ProcessSpec<'a> {
-    pub command: Invocation,
+    pub command: CommandLine,
     /// The working directory; `None` for the judge's own.
     pub directory: Option<&'a Path>,
     pub stdin: Stream<'a>,

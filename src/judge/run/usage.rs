@@ -19,7 +19,7 @@ pub struct UsageWatch {
 
 impl UsageWatch {
     /// Notes what a run uses, and returns why the judge must stop it, if it must.
-    pub fn look(&mut self, tree: &mut ProcessTree, wall: Duration, limits: Limits) -> Option<Stop> {
+    pub fn poll(&mut self, tree: &mut ProcessTree, wall: Duration, limits: Limits) -> Option<Stop> {
         let stop = self.exceeded(&tree.usage(), limits);
         if stop.is_some() || wall <= 2 * limits.cpu {
             return stop;

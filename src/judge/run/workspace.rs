@@ -3,9 +3,9 @@
 
 use crate::disk::copy_folder;
 use crate::error::Error;
+use crate::run::command_line::CommandLine;
 use crate::run::confinement::{Confinement, Secrets};
 use crate::run::conversation::{self, Conversation};
-use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::removal::{empty_folder, unlock};
@@ -152,7 +152,7 @@ impl Workspace {
     /// Runs a command.
     pub fn run(
         &mut self,
-        command: Invocation,
+        command: CommandLine,
         stdin: &Path,
         limits: Limits,
     ) -> Result<RunResult, Error> {
@@ -166,7 +166,7 @@ impl Workspace {
     }
 
     /// A command that works here, without its input and output.
-    fn spec(&self, mut command: Invocation, limits: Limits) -> ProcessSpec<'_> {
+    fn spec(&self, mut command: CommandLine, limits: Limits) -> ProcessSpec<'_> {
         if self.has_rules() {
             command.set("TMPDIR", &self.work);
         }
@@ -186,7 +186,7 @@ impl Workspace {
     /// Has a command talk with an interactor, which works in the folder that programs cannot see.
     pub fn converse(
         &self,
-        command: Invocation,
+        command: CommandLine,
         limits: Limits,
         interactor: ProcessSpec,
         is_decided: &(dyn Fn(&RunResult) -> bool + Sync),

@@ -7,7 +7,7 @@ use super::convention::{of_checker, of_interactor, Argument, ProgramRun, Row, Sc
 use crate::error::Error;
 use crate::problem::case::Case;
 use crate::problem::data::Convention;
-use crate::run::invocation::Invocation;
+use crate::run::command_line::CommandLine;
 use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
 use crate::setter::tool::Tool;
@@ -136,7 +136,7 @@ impl Interactor {
         input: &Path,
         scratch: &Scratch,
         pass: u32,
-    ) -> Result<(Invocation, CheckerInput<'a>), Error> {
+    ) -> Result<(CommandLine, CheckerInput<'a>), Error> {
         let output = scratch.path().join("interactor.out");
         File::create(&output).map_err(Error::io("write", &output))?;
         let (answer, own) = (case.answer.file(), &case.configuration);

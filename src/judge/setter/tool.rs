@@ -12,7 +12,7 @@ use crate::digest::Digest;
 use crate::disk::{make_around, paths_in};
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
-use crate::run::invocation::Invocation;
+use crate::run::command_line::CommandLine;
 use crate::run::limits::Limits;
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::run_result::{ExitStatus, RunResult};
@@ -156,8 +156,8 @@ impl Tool {
         let compiled = Submission::File(file).compile(&options, cache);
         let program = compiled.map_err(|mut why| {
             match &mut why {
-                NotRunnable::Refused(it) if is_missing_header(&it.said, "testlib.h") => {
-                    it.said += WITHOUT_TESTLIB;
+                NotRunnable::CompileError(it) if is_missing_header(&it.message, "testlib.h") => {
+                    it.message += WITHOUT_TESTLIB;
                 }
                 _ => {}
             }
@@ -166,7 +166,7 @@ impl Tool {
         Ok(Tool { source, program })
     }
 
-    pub fn command(&self, arguments: &[OsString]) -> Invocation {
+    pub fn command(&self, arguments: &[OsString]) -> CommandLine {
         let mut command = self.program.command();
         command.words.extend_from_slice(arguments);
         command
@@ -267,7 +267,7 @@ fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> 
     if build.is_file() {
         let script = Submission::File(build).compile(&Options::default(), cache);
         let script = script.map_err(|why| match why {
-            NotRunnable::Refused(it) => failure(folder, it.said),
+            NotRunnable::CompileError(it) => failure(folder, it.message),
             NotRunnable::Error(error) => error,
         })?;
         let spec = ProcessSpec {
@@ -288,9 +288,9 @@ fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> 
     Ok(())
 }
 
-fn failure(folder: &Path, said: String) -> Error {
+fn failure(folder: &Path, message: String) -> Error {
     Error::Tool {
         program: folder.join("build").display().to_string(),
-        what: said,
+        what: message,
     }
 }

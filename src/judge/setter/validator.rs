@@ -57,7 +57,7 @@ fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
         // 3 is testlib's `_fail`, which its validators end with.
         ExitStatus::Code(1 | 3 | ICPC_INVALID) => Ok(Validity::Invalid(result.message)),
         status => match (result.failed_assertion(), status) {
-            (Some(said), _) => Ok(Validity::Invalid(said.to_string())),
+            (Some(message), _) => Ok(Validity::Invalid(message.to_string())),
             (None, ExitStatus::Uncaught(_)) => {
                 // There an exception says what it is, in Python at least.
                 let last = result.message.trim().lines().last().unwrap_or_default();
@@ -72,8 +72,8 @@ fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
 const MAX_COUNT_BYTES: u64 = 64;
 
 fn count(stdout: &Path) -> Result<u64, Error> {
-    let said = output::beginning(stdout, MAX_COUNT_BYTES)?;
-    Ok(said.parse().unwrap_or(1))
+    let text = output::beginning(stdout, MAX_COUNT_BYTES)?;
+    Ok(text.parse().unwrap_or(1))
 }
 
 #[cfg(test)]
@@ -85,8 +85,8 @@ mod tests {
     fn no_more_is_read_of_what_it_prints_than_a_number_needs() {
         let stdout = env::temp_dir().join(format!("dlx-judge-count-{}", process::id()));
         let flood = format!("7{}x", "\n".repeat(1 << 20));
-        for (said, cases) in [("7\n", 7), ("", 1), ("ok\n", 1), (&flood, 7)] {
-            fs::write(&stdout, said).unwrap();
+        for (text, cases) in [("7\n", 7), ("", 1), ("ok\n", 1), (&flood, 7)] {
+            fs::write(&stdout, text).unwrap();
             assert_eq!(count(&stdout).unwrap(), cases);
         }
         fs::remove_file(stdout).unwrap();

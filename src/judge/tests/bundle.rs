@@ -57,10 +57,10 @@ fn compile(rustc: &Path, edition: &str, source: &Path, options: &[&str]) {
         .current_dir(source.parent().unwrap())
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
+    let message = String::from_utf8_lossy(&output.stderr);
     assert!(
-        output.status.success() && said.is_empty(),
-        "{} --edition {edition} {}:\n{said}",
+        output.status.success() && message.is_empty(),
+        "{} --edition {edition} {}:\n{message}",
         rustc.display(),
         source.display()
     );

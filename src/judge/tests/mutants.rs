@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// How many mutants each problem has at least that has any.
-const LEAST: usize = 3;
+const MIN_MUTANTS: usize = 3;
 
 fn project() -> Project {
     Project::find().unwrap()
@@ -55,8 +55,8 @@ fn judge(words: &[&str], submission: &Path) -> (Option<i32>, String) {
         .current_dir(project().root)
         .output()
         .unwrap();
-    let said = [output.stdout, output.stderr].concat();
-    (output.status.code(), String::from_utf8(said).unwrap())
+    let message = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(message).unwrap())
 }
 
 /// The input that was found.
@@ -108,7 +108,7 @@ fn a_problem_with_mutants_has_several() {
     }
     for (id, count) in counts {
         assert!(project().problem(&id).is_ok(), "{id} is not a problem");
-        assert!(count >= LEAST, "{id} has {count} mutants");
+        assert!(count >= MIN_MUTANTS, "{id} has {count} mutants");
     }
 }
 

@@ -102,8 +102,8 @@ fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
         .expect("the judge starts");
     let judge = child.id();
     let output = child.wait_with_output().unwrap();
-    let (printed, said) = texts(&output);
-    if let Some((_, after)) = said.split_once("judge: cannot find ") {
+    let (printed, message) = texts(&output);
+    if let Some((_, after)) = message.split_once("judge: cannot find ") {
         let tool = after.split(';').next().unwrap_or(after);
         skip(&submission.path.to_string_lossy(), tool);
         return Ok(());
@@ -117,7 +117,7 @@ fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
     let row = printed.lines().nth(1).unwrap_or_default();
     if output.status.code() != Some(status) || !row.contains(&verdict) {
         return Err(format!(
-            "is not {}: {}\n{printed}{said}",
+            "is not {}: {}\n{printed}{message}",
             submission.verdict, output.status
         ));
     }

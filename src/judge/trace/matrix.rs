@@ -235,8 +235,8 @@ mod tests {
                 "line 2, column 1: \"\\u{1b}[2J\" is neither",
             ),
         ] {
-            let said = parse_matrix(text.as_bytes()).unwrap_err();
-            assert!(said.starts_with(fault), "{said}");
+            let message = parse_matrix(text.as_bytes()).unwrap_err();
+            assert!(message.starts_with(fault), "{message}");
         }
     }
 }

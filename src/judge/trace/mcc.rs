@@ -217,8 +217,8 @@ mod tests {
             ("a\na:1\n", "line 2: item \"a\" is primary and has a colour"),
             ("a\na a\n", "line 2: the option has item \"a\" twice"),
         ] {
-            let said = parse(text.as_bytes()).unwrap_err();
-            assert!(said.starts_with(fault), "{said}");
+            let message = parse(text.as_bytes()).unwrap_err();
+            assert!(message.starts_with(fault), "{message}");
         }
         let many = "a\n".repeat(22);
         assert!(parse(many.as_bytes())

@@ -83,7 +83,7 @@ fn number_of_case(line: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn told(input: &str, answer: &str, output: &str) -> String {
+    fn message(input: &str, answer: &str, output: &str) -> String {
         let strictness = Strictness::Float(0.01);
         match compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap() {
             Comparison::Different(found) => beyond(&found, [input, answer, output], strictness),
@@ -96,15 +96,15 @@ mod tests {
         let one = "; 1 more of 3 lines differs";
         let two = "; 2 more of 3 lines differ";
         let three = "1\n2\n3\n";
-        assert_eq!(told("", three, "1\n9\n3\n"), "");
-        assert_eq!(told("", three, "8\n9\n3.001\n\n"), one);
-        assert_eq!(told("", three, "8 \n9\n7"), two);
+        assert_eq!(message("", three, "1\n9\n3\n"), "");
+        assert_eq!(message("", three, "8\n9\n3.001\n\n"), one);
+        assert_eq!(message("", three, "8 \n9\n7"), two);
         let ten = "1\n".repeat(10);
-        assert_eq!(told("", &ten, &"1\n".repeat(9)), "");
+        assert_eq!(message("", &ten, &"1\n".repeat(9)), "");
         let longer = "; the output has 11 lines, the answer 10";
-        assert_eq!(told("", &ten, &"1\n".repeat(11)), longer);
+        assert_eq!(message("", &ten, &"1\n".repeat(11)), longer);
         let both = "; 9 more of 11 lines differ; the output has 10 lines, the answer 11";
-        assert_eq!(told("", &format!("0\n{ten}"), &"2\n".repeat(10)), both);
+        assert_eq!(message("", &format!("0\n{ten}"), &"2\n".repeat(10)), both);
     }
 
     #[test]
@@ -119,7 +119,7 @@ mod tests {
             ("", "Case 7:\n1\n2\n", "Case 7:\n1\n3\n", "; case 7"),
             ("", "Casement 7\n1\n", "Casement 7\n2\n", ""),
         ] {
-            assert_eq!(told(input, answer, output), place);
+            assert_eq!(message(input, answer, output), place);
         }
     }
 }

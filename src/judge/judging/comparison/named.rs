@@ -434,8 +434,8 @@ stripped|a\nb\n|W:a \nb";
         let Comparison::Different(difference) = result.0 else {
             panic!("{result:?}");
         };
-        let said = difference.to_string();
-        assert_eq!(said, "line 3, column 2: \"5\" instead of \"4\"");
+        let message = difference.to_string();
+        assert_eq!(message, "line 3, column 2: \"5\" instead of \"4\"");
         assert_eq!((difference.answer.line, difference.answer.column), (2, 3));
     }
 }

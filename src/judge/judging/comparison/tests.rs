@@ -41,14 +41,14 @@ pub(super) fn check_outputs(
         let row = row.replace(r"\n", "\n").replace(r"\r", "\r");
         let row = row.replace(r"\s", " ");
         let parts: Vec<&str> = row.split('|').collect();
-        for (said, output) in parts[2..].iter().map(|part| part.split_at(2)) {
+        for (expected, output) in parts[2..].iter().map(|part| part.split_at(2)) {
             let found = match compared(parts[0], parts[1].as_bytes(), output.as_bytes()) {
                 Some(Comparison::Equal) => "=:",
                 Some(Comparison::Different(_)) => "W:",
                 Some(Comparison::Layout(_)) => "P:",
                 None => "F:",
             };
-            assert_eq!(found, said, "{row:?}: {output:?}");
+            assert_eq!(found, expected, "{row:?}: {output:?}");
         }
     }
 }

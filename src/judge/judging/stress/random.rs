@@ -28,7 +28,7 @@ const AHEAD: usize = 16;
 
 /// What came of a test.
 struct RandomTest {
-    said: String,
+    generator_stderr: String,
     fingerprint: Digest,
     validity: Validity,
     /// `None` if it is not valid, or the submission is right; an error if nobody knows.
@@ -130,7 +130,7 @@ impl Search<'_> {
         let (seed, size) = self.numbers(number);
         let folder = self.scratch.path().join(format!("test-{place}"));
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-        let (made, said) = generator.make(seed, size, &folder)?;
+        let (made, generator_stderr) = generator.make(seed, size, &folder)?;
         let validity = validate(&self.validators, &made, &folder)?;
         let failure = match &validity {
             Validity::Valid(_) => {
@@ -146,7 +146,7 @@ impl Search<'_> {
             Validity::Invalid(_) => Ok(None),
         };
         Ok(RandomTest {
-            said,
+            generator_stderr,
             fingerprint: fingerprint(&made)?,
             validity,
             failure,
@@ -162,8 +162,8 @@ impl Search<'_> {
         seen: &mut Seen,
         tried: &mut Trials,
     ) -> Result<Option<CaseRecord>, Error> {
-        if tried.said.is_empty() {
-            tried.said = test.said;
+        if tried.generator_stderr.is_empty() {
+            tried.generator_stderr = test.generator_stderr;
         }
         tried.different = seen.all.len() as u64;
         match test.validity {

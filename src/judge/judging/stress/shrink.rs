@@ -135,9 +135,9 @@ impl Search<'_> {
         // the judge tries them last, but it tries all of them before the end.
         let mut next = 0;
         loop {
-            let mut smaller = self.look(shrinker, found, next..u64::MAX, started)?;
+            let mut smaller = self.search(shrinker, found, next..u64::MAX, started)?;
             if smaller.is_none() {
-                smaller = self.look(shrinker, found, 0..next, started)?;
+                smaller = self.search(shrinker, found, 0..next, started)?;
             }
             next = match smaller {
                 Some(number) => number,
@@ -153,7 +153,7 @@ impl Search<'_> {
 
     /// Tries the proposals with these numbers, as long as there is time; the first that still fails
     /// replaces what was found, and its number is returned.
-    fn look(
+    fn search(
         &self,
         shrinker: &Shrinker,
         found: &mut FailingTest,

@@ -10,7 +10,7 @@ mod random;
 use random::Random;
 
 const MAX_CASES: usize = 50;
-const MOST: usize = 16;
+const MAX_SIZE: usize = 16;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
@@ -22,8 +22,8 @@ fn main() {
         random.between(1..=size)
     };
     let matrices = (0..cases).map(|_| {
-        let rows = random.between(1..=size.min(MOST));
-        let columns = random.between(1..=size.min(MOST));
+        let rows = random.between(1..=size.min(MAX_SIZE));
+        let columns = random.between(1..=size.min(MAX_SIZE));
         show(&draw(&mut random, rows, columns))
     });
     program::print(&matrices.collect::<String>());

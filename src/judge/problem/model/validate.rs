@@ -6,7 +6,7 @@
 #[path = "../../setter/program.rs"]
 mod program;
 
-const MOST: usize = 16;
+const MAX_SIZE: usize = 16;
 
 fn main() {
     program::report(count_of_cases(&program::input()));
@@ -18,7 +18,8 @@ fn count_of_cases(input: &str) -> Result<usize, String> {
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
     let mut cases = 0;
     while let Some((place, line)) = lines.next() {
-        let sizes = numbers(line, 2, 1, MOST).map_err(|fault| format!("line {place}: {fault}"))?;
+        let sizes =
+            numbers(line, 2, 1, MAX_SIZE).map_err(|fault| format!("line {place}: {fault}"))?;
         for row in 0..sizes[0] {
             let (place, line) = lines
                 .next()

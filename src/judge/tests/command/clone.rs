@@ -160,8 +160,9 @@ pub fn native(text: &str) -> String {
 
 /// Nothing on stderr but what is not limited on this system.
 pub fn silence() -> impl Predicate<str> {
-    predicate::function(|said: &str| {
-        said.lines()
+    predicate::function(|message: &str| {
+        message
+            .lines()
             .all(|line| line.starts_with("judge: on this system "))
     })
 }
@@ -170,9 +171,9 @@ pub fn silence() -> impl Predicate<str> {
 /// so there the clock ends it.
 pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
     let by_clock = HOST_PLATFORM.cpu_step.map(|_| "with 0 ms of CPU time");
-    predicate::function(move |said: &str| {
-        said.contains(&format!("stopped at twice the limit of {limit} ms"))
-            || by_clock.is_some_and(|words| said.contains(words))
+    predicate::function(move |message: &str| {
+        message.contains(&format!("stopped at twice the limit of {limit} ms"))
+            || by_clock.is_some_and(|words| message.contains(words))
     })
 }
 

@@ -101,8 +101,11 @@ fn results_that_cannot_be_printed_are_an_error() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.starts_with("judge: cannot write stdout: "), "{said}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        message.starts_with("judge: cannot write stdout: "),
+        "{message}"
+    );
 }
 
 #[cfg(target_os = "linux")]
@@ -122,8 +125,8 @@ fn a_full_disk_is_not_the_submissions_fault() {
     assert!(printed.contains("\nexit status 2\n"), "{printed}");
     assert!(!printed.contains("Answer"), "{printed}");
     assert!(judged.status.success(), "{printed}");
-    let said = String::from_utf8(judged.stderr).unwrap();
-    assert!(said.contains("No space left on device"), "{said}");
+    let message = String::from_utf8(judged.stderr).unwrap();
+    assert!(message.contains("No space left on device"), "{message}");
 }
 
 /// Root may write everywhere, so it judges as another user.
@@ -161,9 +164,9 @@ fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
     // Else only root could remove it.
     allow("u+w", clone.path());
     let output = output.unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(said.is_empty());
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{message}");
+    assert!(message.is_empty());
     assert!(!clone.path().join("target").exists());
 }
 

@@ -194,8 +194,8 @@ fn the_plain_forms_have_at_most_60_lines_and_the_one_in_cpp_finds_the_solution()
             "-o",
             "form",
         ]);
-        let said = compiler.current_dir(folder.path()).output().unwrap().stderr;
-        assert_eq!(String::from_utf8_lossy(&said), "");
+        let message = compiler.current_dir(folder.path()).output().unwrap().stderr;
+        assert_eq!(String::from_utf8_lossy(&message), "");
         let printed = std::process::Command::new(form).output().unwrap().stdout;
         assert_eq!(String::from_utf8_lossy(&printed), "4\n1\n5\n");
     }

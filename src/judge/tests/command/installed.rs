@@ -45,9 +45,9 @@ fn an_installed_judge_has_all_problems_without_a_clone() {
         }
         judge.timeout(PATIENCE).assert()
     };
-    let said = judge(&["list", "--format", "ids"]).success();
-    let said = String::from_utf8_lossy(&said.get_output().stderr).into_owned();
-    let root = said.trim().strip_prefix("judge: using the project in ");
+    let message = judge(&["list", "--format", "ids"]).success();
+    let message = String::from_utf8_lossy(&message.get_output().stderr).into_owned();
+    let root = message.trim().strip_prefix("judge: using the project in ");
     let root = Path::new(root.expect("the line that says where the project is"));
     assert!(root.starts_with(scratch.path()), "{}", root.display());
     for folder in ["problems", "testdata"] {
@@ -70,7 +70,7 @@ fn an_installed_judge_has_all_problems_without_a_clone() {
         ["add", "poj3740"],
     ] {
         let refused = judge(&words).code(2);
-        let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
-        assert!(said.contains("is a part of this judge"), "{said}");
+        let message = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(message.contains("is a part of this judge"), "{message}");
     }
 }

@@ -288,14 +288,14 @@ fn a_limit_of_the_users_own_on_memory_is_named() {
     let body = "if (!malloc(300 << 20)) return 3; printf(\"%d\\n\", n);";
     clone.write("large.c", &in_c(body));
     clone.judge(&["echo1", "large.c"]).success();
-    for (limit, said) in [
+    for (limit, message) in [
         ("-v", "ulimit -v allows 204800 KB"),
         ("-d", "ulimit -d allows"),
     ] {
         let command = format!("ulimit {limit} 204800; exec JUDGE echo1 large.c -j1");
         let (status, printed) = in_shell(&clone, &command);
         assert_eq!(status, Some(1), "{printed}");
-        assert!(printed.contains(said), "{printed}");
+        assert!(printed.contains(message), "{printed}");
     }
 }
 
@@ -334,10 +334,10 @@ fn where_proc_is_of_another_namespace_the_judge_says_what_it_cannot_do() {
         fs::create_dir_all(folder.join(format!("run-1.0.{number}/work"))).unwrap();
     }
     let judged = in_namespace();
-    let said = String::from_utf8_lossy(&judged.stderr);
-    assert!(said.contains("there is no /proc"), "{said}");
+    let message = String::from_utf8_lossy(&judged.stderr);
+    assert!(message.contains("there is no /proc"), "{message}");
     let printed = String::from_utf8_lossy(&judged.stdout);
-    assert!(printed.contains("  Accepted  2/2"), "{printed}{said}");
+    assert!(printed.contains("  Accepted  2/2"), "{printed}{message}");
 }
 
 #[test]
@@ -383,8 +383,8 @@ fn a_submission_changes_the_rights_of_no_file() {
         "forbids.sh",
         "#!/bin/sh\nread n; chmod 0 /dev/stdout /dev/stderr .; : >file; echo $n >/dev/stdout\n",
     );
-    let said = as_ordinary_user(clone, &["echo1", "forbids.sh", "-j1"]);
-    assert!(said.contains("  Accepted  2/2"), "{said}");
+    let message = as_ordinary_user(clone, &["echo1", "forbids.sh", "-j1"]);
+    assert!(message.contains("  Accepted  2/2"), "{message}");
 }
 
 #[test]
@@ -394,11 +394,11 @@ fn a_program_inherits_no_open_files() {
         "#!/bin/sh\nread n\nfor f in 5 6 7; do\n[ -e /proc/$$/fd/$f ] && echo inherited\n\
          done\necho $n\n",
     );
-    let (status, said) = in_shell(
+    let (status, message) = in_shell(
         &clone,
         "exec JUDGE echo1 files.sh 5</dev/null 6</dev/null 7</dev/null",
     );
-    assert_eq!(status, Some(0), "{said}");
+    assert_eq!(status, Some(0), "{message}");
 }
 
 /// What a shell does with this command in the clone, where `JUDGE` is the judge: its exit status,
@@ -411,9 +411,9 @@ fn in_shell(clone: &SmallClone, command: &str) -> (Option<i32>, String) {
         .timeout(PATIENCE)
         .output()
         .unwrap();
-    let said = [done.stdout, done.stderr].concat();
-    let said = String::from_utf8_lossy(&said).into_owned();
-    (done.status.code(), said)
+    let message = [done.stdout, done.stderr].concat();
+    let message = String::from_utf8_lossy(&message).into_owned();
+    (done.status.code(), message)
 }
 
 /// What the judge prints for an ordinary user, who has no rights that others have not.
@@ -447,8 +447,8 @@ fn limits_cannot_be_raised() {
         "#!/bin/sh\nread n\nulimit -t unlimited 2>/dev/null && echo cpu\n\
          ulimit -f unlimited 2>/dev/null && echo file\necho $n\n",
     );
-    let said = as_ordinary_user(clone, &["echo1", "limits.sh"]);
-    assert!(said.contains("  Accepted  2/2"), "{said}");
+    let message = as_ordinary_user(clone, &["echo1", "limits.sh"]);
+    assert!(message.contains("  Accepted  2/2"), "{message}");
 }
 
 #[test]
@@ -495,8 +495,8 @@ fn what_lies_deep_is_removed() {
          while [ $i -lt 111 ]; do mkdir -p $deep && cd $deep; i=$((i+1)); done; echo $n\n",
     );
     let command = "ulimit -n 100; exec JUDGE echo1 deep.sh -k01* -t 100000";
-    let (status, said) = in_shell(&clone, command);
-    assert_eq!(status, Some(0), "{said}");
+    let (status, message) = in_shell(&clone, command);
+    assert_eq!(status, Some(0), "{message}");
     assert_eq!(run_folders(&clone), [""; 0]);
 }
 
@@ -790,8 +790,8 @@ fn without_proc_the_judge_says_what_it_cannot_do() {
     };
     let printed = String::from_utf8_lossy(&judged.stdout);
     assert!(printed.contains("  Accepted  2/2"), "{printed}");
-    let said = String::from_utf8_lossy(&judged.stderr);
-    assert!(said.contains("there is no /proc"), "{said}");
+    let message = String::from_utf8_lossy(&judged.stderr);
+    assert!(message.contains("there is no /proc"), "{message}");
 }
 
 #[test]

@@ -40,9 +40,9 @@ fn ctrl_c_shows_the_smallest_test_so_far() {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped()),
     );
-    let said = BufReader::new(started.judge.stderr.take().unwrap());
-    let mut said = said.lines().map(Result::unwrap);
-    assert!(said.any(|line| line.starts_with("judge: shrinking it")));
+    let message = BufReader::new(started.judge.stderr.take().unwrap());
+    let mut message = message.lines().map(Result::unwrap);
+    assert!(message.any(|line| line.starts_with("judge: shrinking it")));
     let output = started.interrupt();
     let shown = String::from_utf8(output.stdout).unwrap();
     assert!(shown.contains(".in\n  900\n\n"), "{shown}");
@@ -90,19 +90,19 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
         let generator = toolbox.generator(&problem, &programs, None).unwrap();
         let validators = toolbox.all(&problem, &programs.validator).unwrap();
         assert!(!validators.is_empty(), "{id}");
-        let said = generator.make(1, 100_000, folder).unwrap().1;
-        let largest = said.strip_prefix("size 100000 is taken for ");
+        let message = generator.make(1, 100_000, folder).unwrap().1;
+        let largest = message.strip_prefix("size 100000 is taken for ");
         let largest = largest.and_then(|rest| rest.split(',').next()?.parse::<u64>().ok());
-        let largest = largest.unwrap_or_else(|| panic!("{id}: {said:?}"));
+        let largest = largest.unwrap_or_else(|| panic!("{id}: {message:?}"));
         assert!(largest >= 20, "{id}: {largest}");
         for size in [1, 2, 7, 12, 20, 21, 50, largest - 1, largest] {
             for seed in 0..5 {
                 let size = size.min(largest);
-                let (test, said) = generator.make(seed, size, folder).unwrap();
+                let (test, message) = generator.make(seed, size, folder).unwrap();
                 let validity = validate(&validators, &test, folder).unwrap();
                 let is_valid = matches!(validity, Validity::Valid(1..));
                 assert!(is_valid, "{id}, seed {seed}, size {size}: {validity:?}");
-                assert!(said.is_empty(), "{id}: {said}");
+                assert!(message.is_empty(), "{id}: {message}");
             }
         }
     });

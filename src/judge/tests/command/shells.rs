@@ -51,8 +51,8 @@ fn offered(shell: &str, words: &[&str]) -> Vec<String> {
         "fish" => format!("complete -C '{line}'"),
         _ => unreachable!(),
     };
-    let said = run(shell, &after);
-    let words = said.lines().map(|line| line.split('\t').next().unwrap());
+    let message = run(shell, &after);
+    let words = message.lines().map(|line| line.split('\t').next().unwrap());
     words.map(str::to_string).collect()
 }
 

@@ -48,9 +48,9 @@ fn ctrl_c_ends_a_program_that_judge_run_has_started_and_what_it_took_is_said() {
     let Some(output) = interrupt_when_marked(&clone, &["run", "slow.sh"]) else {
         return;
     };
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("judge: ended by Ctrl-C; "), "{said}");
-    assert!(said.ends_with("judge: interrupted\n"), "{said}");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("judge: ended by Ctrl-C; "), "{message}");
+    assert!(message.ends_with("judge: interrupted\n"), "{message}");
     for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
         let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
         assert_ne!(directory, clone.path(), "{process:?} is alive");

@@ -196,13 +196,13 @@ fn a_board_is_searched_and_its_rows_have_names() {
     ] {
         assert!(page.contains(name), "{name}");
     }
-    for (words, said) in [
+    for (words, message) in [
         (["queens", "7"], "1 to 6 queens, not \"7\""),
         (["sudoku", "12"], "16 digits from 1 to 4"),
         (["sudoku", "11.............."], "the digit 1 twice"),
     ] {
         let words = [&["trace"], &words[..]].concat();
-        folder.judge(&words).code(2).stderr(contains(said));
+        folder.judge(&words).code(2).stderr(contains(message));
     }
     // A file comes first.
     folder.write("queens", "1 1\n1\n");

@@ -17,11 +17,11 @@ fn is_blamed_on_the_disk(clone: &SmallClone, mount: &str, line: &str, error: &st
         return;
     };
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (printed, said) = (text(&judged.stdout), text(&judged.stderr));
-    assert_eq!(judged.status.code(), Some(2), "{printed}{said}");
-    assert!(printed.contains("  not judged  "), "{printed}{said}");
-    assert!(!printed.contains("Error"), "{printed}{said}");
-    assert!(said.contains(error), "{said}");
+    let (printed, message) = (text(&judged.stdout), text(&judged.stderr));
+    assert_eq!(judged.status.code(), Some(2), "{printed}{message}");
+    assert!(printed.contains("  not judged  "), "{printed}{message}");
+    assert!(!printed.contains("Error"), "{printed}{message}");
+    assert!(message.contains(error), "{message}");
 }
 
 #[test]

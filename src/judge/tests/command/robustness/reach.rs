@@ -23,8 +23,8 @@ fn system_calls_that_reach_out_of_a_run_do_nothing() {
     };
     // For whom runs the tests, who may be root, and for an ordinary user.
     clone().judge(&["echo1", "reaches.c"]).success();
-    let said = as_ordinary_user(clone(), &["echo1", "reaches.c"]);
-    assert!(said.contains("  Accepted  2/2"), "{said}");
+    let message = as_ordinary_user(clone(), &["echo1", "reaches.c"]);
+    assert!(message.contains("  Accepted  2/2"), "{message}");
 }
 
 #[test]
@@ -263,14 +263,15 @@ fn under(limits: &str, jobs: &str) -> (Option<i32>, String) {
 #[ignore = "seconds: thirty judgings"]
 fn what_the_judge_cannot_do_is_no_verdict() {
     // A shell counts files in blocks of 512 bytes, or of 1024.
-    let (status, said) = under("-f 60", "-j1");
-    assert_eq!(status, Some(2), "{said}");
-    assert!(said.contains("ulimit -f"), "{said}");
+    let (status, message) = under("-f 60", "-j1");
+    assert_eq!(status, Some(2), "{message}");
+    assert!(message.contains("ulimit -f"), "{message}");
     for open in 16..44 {
-        let (status, said) = under(&format!("-n {open}"), "-j4");
-        let is_right = status == Some(0) && said.contains("Accepted");
-        let is_error = status == Some(2) && !said.contains("Wrong") && !said.contains("Limit");
-        assert!(is_right || is_error, "{open}: {said}");
+        let (status, message) = under(&format!("-n {open}"), "-j4");
+        let is_right = status == Some(0) && message.contains("Accepted");
+        let is_error =
+            status == Some(2) && !message.contains("Wrong") && !message.contains("Limit");
+        assert!(is_right || is_error, "{open}: {message}");
     }
 }
 
@@ -281,9 +282,9 @@ fn what_a_program_prints_does_not_turn_the_line() {
         "#!/bin/sh\nprintf '\\342\\200\\256321\\342\\201\\246'\n",
     );
     let judged = clone.judge(&["echo1", "turns.sh"]).code(1);
-    let said = String::from_utf8(judged.get_output().stdout.clone()).unwrap();
-    assert!(said.contains("\\u{202e}321\\u{2066}"), "{said}");
-    assert!(!said.contains(['\u{202e}', '\u{2066}']), "{said}");
+    let message = String::from_utf8(judged.get_output().stdout.clone()).unwrap();
+    assert!(message.contains("\\u{202e}321\\u{2066}"), "{message}");
+    assert!(!message.contains(['\u{202e}', '\u{2066}']), "{message}");
 }
 
 /// Processes whose working directory is in a folder.
@@ -307,9 +308,9 @@ fn bombs_of_shell_scripts_are_ended_and_nothing_of_them_is_left() {
         let clone = clone_with("bomb.sh", &format!("#!/bin/sh\n{bomb}\n"));
         let folder = clone.path().to_path_buf();
         let words = ["echo1", "bomb.sh", "-j2", "-t", "60000", "-m", "1000000"];
-        let said = super::as_ordinary_user(clone, &words);
+        let message = super::as_ordinary_user(clone, &words);
         // It was stopped, or could start no more.
-        assert!(said.contains("  0/2"), "{bomb}: {said}");
+        assert!(message.contains("  0/2"), "{bomb}: {message}");
         assert_eq!(processes_in(&folder), 0, "{bomb}");
     }
 }

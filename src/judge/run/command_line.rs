@@ -6,17 +6,17 @@ use std::ffi::{OsStr, OsString};
 
 /// All of its environment is said: what it does not have the program does not get.
 #[derive(Debug, Clone)]
-pub struct Invocation {
+pub struct CommandLine {
     /// The name or the path of the program, and its arguments.
     pub words: Vec<OsString>,
     /// Names and values; each name is there once.
     pub environment: Vec<(OsString, OsString)>,
 }
 
-impl Invocation {
+impl CommandLine {
     /// In the judge's own environment, as compilers need it.
-    pub fn new(words: Vec<OsString>) -> Invocation {
-        Invocation {
+    pub fn new(words: Vec<OsString>) -> CommandLine {
+        CommandLine {
             words,
             environment: env::vars_os().collect(),
         }
@@ -25,7 +25,7 @@ impl Invocation {
     /// In the environment that all programs get: it has what toolchains and interpreters need, and
     /// no variable of the user's that could change what the program does or costs:
     /// `RUST_BACKTRACE=1` makes a panic cost 65 ms and 42 MB.
-    pub fn of_program(words: Vec<OsString>) -> Invocation {
+    pub fn of_program(words: Vec<OsString>) -> CommandLine {
         const KEPT: [&str; 20] = [
             "PATH",
             "HOME",
@@ -50,7 +50,7 @@ impl Invocation {
         ];
         let kept = KEPT.into_iter();
         let kept = kept.filter_map(|name| Some((name.into(), env::var_os(name)?)));
-        let mut command = Invocation {
+        let mut command = CommandLine {
             words,
             environment: kept.collect(),
         };
