@@ -82,10 +82,11 @@ pub fn not_counted_cases(records: &[CaseRecord]) -> Option<String> {
     let slow = of(Verdict::TimeLimitExceeded, "too slow for");
     let large = of(Verdict::MemoryLimitExceeded, "too much memory for");
     let count = slow.1.len() + large.1.len();
-    let found = [slow, large].into_iter();
-    let found = found.filter(|(_, names)| !names.is_empty());
-    let found = found.map(|(what, names)| format!("{what} {}", list(&names)));
-    let found: Vec<String> = found.collect();
+    let found: Vec<String> = [slow, large]
+        .into_iter()
+        .filter(|(_, names)| !names.is_empty())
+        .map(|(what, names)| format!("{what} {}", list(&names)))
+        .collect();
     let end = match count {
         0 => return None,
         1 => "it is harder than any judge's data, so it does not count",
