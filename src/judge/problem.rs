@@ -159,7 +159,7 @@ impl Problem {
         kind::is_known(&self.cases_folder) || plain::home(&self.cases_folder).0 == self.cases_folder
     }
 
-    /// The folders where the makers' sources find `testlib.h` and what lies beside it: the
+    /// The folders where the setters' sources find `testlib.h` and what lies beside it: the
     /// problem's own, those around it, and `common` in one of these.
     pub fn headers(&self) -> Vec<PathBuf> {
         let full = fs::canonicalize(&self.cases_folder).unwrap_or_default();
@@ -172,7 +172,7 @@ impl Problem {
         folders
     }
 
-    /// The makers' own submissions.
+    /// The setters' own submissions.
     pub fn submissions(&self) -> Vec<Example> {
         match &self.data.submissions[..] {
             [] => data::examples(&self.cases_folder),

@@ -97,7 +97,7 @@ impl Subcommand for JudgeRequest {
         report::print_notes(&selection.warnings());
         if selection.expects && !self.settings.patterns.is_empty() {
             let note = "with -k cases are left out, so results are not compared with what the \
-            makers expect";
+            setters expect";
             report::print_notes(&[note.to_string()]);
             selection.expects = false;
         }
@@ -164,7 +164,7 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
             .english("stop at the first case that is not Accepted")
             .chinese("第一个测试点没有 Accepted 就停"),
         JudgeRequest::flag("--expected", |it| &mut it.targets.expected)
-            .english("judge the makers' submissions and say which are not as expected")
+            .english("judge the setters' submissions and say which are not as expected")
             .chinese("评测出题人的程序，指出哪些与预期不符"),
         JudgeRequest::flag("--watch", |it| &mut it.watch)
             .english("judge again whenever a submission changes")

@@ -24,7 +24,7 @@ pub struct JudgeTargets {
     pub command: Option<Vec<String>>,
     /// Folders of cases.
     pub data: Vec<PathBuf>,
-    /// Judge the makers' own submissions, and compare with what they expect.
+    /// Judge the setters' own submissions, and compare with what they expect.
     pub expected: bool,
     /// The folder of a class, whose students' work is judged.
     pub class: Option<PathBuf>,
@@ -39,7 +39,7 @@ pub struct Selection {
     /// Why other problems cannot be judged.
     pub faults: Vec<Error>,
     pub uses_project: bool,
-    /// The submissions are the makers' own, who say what becomes of each.
+    /// The submissions are the setters' own, who say what becomes of each.
     pub expects: bool,
     /// Problems without anything to judge: what is known of them is all.
     pub found: Vec<Problem>,
@@ -124,7 +124,7 @@ impl JudgeTargets {
         named.iter().flat_map(of_problem).collect()
     }
 
-    /// The problems with the submissions that their makers have judged: those of packages, and of
+    /// The problems with the submissions that their setters have judged: those of packages, and of
     /// the project's own problems those that its tests judge.
     fn examples(&self, named: Vec<Problem>, project: Option<&Project>) -> Result<Selection, Error> {
         let uses_project = !named.is_empty();
@@ -248,8 +248,8 @@ fn without_cases(submission: &Submission) -> Error {
     let name = submission.name().unwrap_or_default();
     usage(match submission {
         Submission::File(folder) if folder.is_dir() => format!(
-            "which problem is it? there are no cases for {name}, and a folder is one program; judge \
-             A.cpp judges a file of it, and judge alone each that has cases"
+            "which problem is it? there are no cases for {name}, and a folder counts as one program; \
+             judge A.cpp judges one file, and judge without arguments each that has cases"
         ),
         _ => format!(
             "which problem is it? judge ID FILE, or judge --data DIR FILE; there are no cases for \
@@ -294,7 +294,7 @@ fn in_this_folder(project: Option<&Project>) -> Result<Vec<JudgeJob>, Error> {
     }
 }
 
-/// The sources in a folder but those of the problem's makers.
+/// The sources in a folder but those of the problem's setters.
 fn own_sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let mut sources = place::sources_in(folder)?;
     sources.retain(|it| Language::of(it).is_some() && !programs::is_setters(it));

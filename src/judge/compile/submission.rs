@@ -35,7 +35,7 @@ pub struct Options<'a> {
     pub include: Option<&'a Path>,
     /// What the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
-    /// Folders where C and C++ find headers of the problem's makers.
+    /// Folders where C and C++ find headers of the problem's setters.
     pub headers: &'a [PathBuf],
     /// What the compiler must not open: the answers. With none it may do what the user may.
     pub closed: &'a [PathBuf],

@@ -212,7 +212,7 @@ fn describe(wanted: Gap, found: Gap, token: Location) -> String {
     let Location { line, column, .. } = token;
     let blank_lines = |count| articled(count, "blank line");
     match (wanted.line_ends, found.line_ends) {
-        (0, ends @ 1..) => format!("line {line} should go on in line {}", line - ends),
+        (0, ends @ 1..) => format!("line {line} should continue line {}", line - ends),
         (1.., 0) => format!("line {line} should end before column {column}"),
         (w, f) if w < f => format!("{} too many before line {line}", blank_lines(f - w)),
         (w, f) if w > f => format!("{} missing before line {line}", blank_lines(w - f)),

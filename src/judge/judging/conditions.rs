@@ -35,7 +35,7 @@ pub struct JudgeOptions {
     pub fail_fast: bool,
     /// Every case is run, and to twice the time limit, however many have exceeded that.
     pub runs_all: bool,
-    /// Whether each submission must get what its makers expect.
+    /// Whether each submission must get what its setters expect.
     pub expects: bool,
     /// The options of `judge` that decide about a verdict, as words, to repeat a case with.
     pub repeated: Vec<String>,

@@ -1,4 +1,4 @@
-//! What the makers of a problem expect of a submission: by the folder that it lies in, a comment in
+//! What the setters of a problem expect of a submission: by the folder that it lies in, a comment in
 //! it, or a file beside the folders.
 
 use crate::compile::folder::files_in;
@@ -12,7 +12,7 @@ use std::path::Path;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expectation {
-    /// The words of the makers.
+    /// The words of the setters.
     pub name: String,
     demands: Vec<Demand>,
 }

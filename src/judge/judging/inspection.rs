@@ -125,7 +125,7 @@ impl Inspection {
     fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {
         for pattern in &problem.meta.harder {
             if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
-                let what = format!("the head says harder: {pattern}, which matches no case");
+                let what = format!("harder: {pattern} matches no case");
                 self.fault(what);
             }
         }

@@ -54,7 +54,7 @@ pub struct JobInfo {
     /// The name of the student's folder in a class.
     pub student: Option<String>,
     pub is_guess: bool,
-    /// What its makers expect, in their words; `None` if they do not say, or it is not asked for.
+    /// What its setters expect, in their words; `None` if they do not say, or it is not asked for.
     pub expected: Option<String>,
     /// The problem's verdicts have points.
     pub is_scoring: bool,

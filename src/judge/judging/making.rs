@@ -84,7 +84,7 @@ fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Erro
     let mut cases = problem.list_unanswered()?.into_iter().flatten();
     match cases.find(|case| !case.has_answer()) {
         Some(case) => Err(Error::Says(format!(
-            "{} is not there, and no program makes it: the makers' solution (CMS: sol/solution.*) \
+            "{} is not there, and no program makes it: the setters' solution (CMS: sol/solution.*) \
              is missing, and so is setter/reference.*",
             case.answer.path().display()
         ))),

@@ -18,7 +18,7 @@ pub struct Record {
     pub verdict: Verdict,
     /// `None` if neither a package nor a checker gives points.
     pub points: Option<Points>,
-    /// Whether the result is what its makers expect; `true` if they say nothing.
+    /// Whether the result is what its setters expect; `true` if they say nothing.
     pub is_expected: bool,
     pub remarks: Vec<String>,
     pub repeat: Repeat,

@@ -48,7 +48,7 @@ struct JudgeTask {
     info: JobInfo,
     /// Found once for all submissions.
     known: Arc<KnownProblem>,
-    /// What the makers expect; `None` if they do not say, or it is not asked for.
+    /// What the setters expect; `None` if they do not say, or it is not asked for.
     expectation: Result<Option<Expectation>, Error>,
 }
 
@@ -76,7 +76,7 @@ impl JudgeTask {
     }
 
     /// # Errors
-    /// Nothing was handed in, or nobody knows what its makers expect.
+    /// Nothing was handed in, or nobody knows what its setters expect.
     fn submission(&self) -> Result<&Submission, Error> {
         self.expectation.as_ref().map_err(Clone::clone)?;
         let submission = self.submission.as_ref();

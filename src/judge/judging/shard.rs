@@ -42,7 +42,7 @@ pub enum ReportShape {
     Table,
     /// A line for each case of each submission.
     Details,
-    /// What the makers of the submissions expect, and what came.
+    /// What the setters of the submissions expect, and what came.
     Expectations,
     /// A line for each student.
     Class,

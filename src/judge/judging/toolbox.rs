@@ -146,7 +146,7 @@ impl<'a> Toolbox<'a> {
         let own = self.only(problem, &programs.generator)?;
         let tool = own.ok_or_else(|| {
             Error::Usage(format!(
-                "no generate.* or gen.* is in {} or its setter/; --generator FILE names another",
+                "no generate.* or gen.* is in {} or its setter/; --generator FILE names one",
                 problem.cases_folder.display()
             ))
         })?;

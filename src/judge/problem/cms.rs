@@ -58,7 +58,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     })
 }
 
-/// The makers' own programs. A name may tell points (`sol_70.cpp`), but promises nothing.
+/// The setters' own programs. A name may tell points (`sol_70.cpp`), but promises nothing.
 fn submissions(about: &Document) -> Vec<Example> {
     let folder = about.folder().join("sol");
     let names = entries(&folder).unwrap_or_default().into_iter();

@@ -50,7 +50,7 @@ pub struct ProblemData {
     pub points: Option<PointsPlan>,
     /// The programs that its files name; `None` if they are found by their names.
     pub programs: Option<NamedPrograms>,
-    /// The makers' own submissions, where its files name them.
+    /// The setters' own submissions, where its files name them.
     pub submissions: Vec<Example>,
 }
 
@@ -261,7 +261,7 @@ impl ProblemData {
     }
 }
 
-/// A submission that the makers of a problem have judged.
+/// A submission that the setters of a problem have judged.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
     /// The name of its folder: `accepted`, `wrong_answer`; or such words in a file of the problem.

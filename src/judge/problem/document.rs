@@ -23,7 +23,7 @@ const MAX_COUNT: f64 = 100_000.0;
 
 /// Kinds of problems that several sites have, and that are not judged here.
 pub const ANSWERS: &str = "answers to submit";
-pub const FUNCTIONS: &str = "functions that the makers' program calls";
+pub const FUNCTIONS: &str = "functions that the setters' program calls";
 
 /// What says that something is not so.
 const OFF: [&str; 5] = ["", "off", "false", "no", "0"];

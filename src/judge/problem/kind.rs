@@ -148,7 +148,7 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let what = match (&data.maker, tool_of(folder)) {
         _ if makes_all => format!("no cases in {shown}; judge make --data {shown} makes them"),
         (Some(maker), _) => format!(
-            "no cases in {}: {} makes them; run it as its maker says, and judge again",
+            "no cases in {}: {} makes them; run it as its setter says, and judge again",
             folder.join("data").display(),
             maker.display()
         ),

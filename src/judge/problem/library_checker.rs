@@ -93,7 +93,7 @@ fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
         let mut words = vec![field.at("expect").text().unwrap_or("ac")];
         let allowed = ALLOWED.iter().filter(|(key, _)| field.at(key).is("true"));
         words.extend(allowed.map(|(_, word)| *word));
-        // Its makers' own run has no limit of memory: what is slow may take too much of it.
+        // Its setters' own run has no limit of memory: what is slow may take too much of it.
         if words.iter().any(|word| word.eq_ignore_ascii_case("tle")) {
             words.push("mle");
         }

@@ -105,7 +105,7 @@ impl ProblemMeta {
         let value = |key: &str| values(&lines, key).first().copied();
         let fault = |key: &str, what: &str| {
             let value = value(key).unwrap_or_default();
-            format!("the head says {key}: {value}, which {what}")
+            format!("{key}: {value} {what}")
         };
         let limit = |key: &str, measure: &Measure, usual| match value(key) {
             None if is_text => Ok(usual),
@@ -283,11 +283,11 @@ mod tests {
             assert!(read(line).is_ok(), "{line}");
         }
         for case in [
-            "- float: x => which is not a number like 1e-6",
-            "- float: -1 => which is not a number like 1e-6",
-            "- float: inf => which is not a number like 1e-6",
+            "- float: x => is not a number like 1e-6",
+            "- float: -1 => is not a number like 1e-6",
+            "- float: inf => is not a number like 1e-6",
             "- float: 1e6 => lets any number be off by 1000000; is it 1e-6?",
-            "- exact: maybe => which is not yes or no",
+            "- exact: maybe => is not yes or no",
             "- tolerance: 1e-6 => a line is like \"- time: 2000 ms\", with one of url, submit, ",
             "- Time: 1 ms => unknown line ",
         ] {
@@ -319,12 +319,12 @@ mod tests {
     fn what_a_head_lacks_is_named() {
         for case in [
             "//! - time: 1000 ms\n =>  => no line \"- time: N ms\"",
-            "1000 ms => 1 h => time: 1 h, which is not a limit like",
-            "65536 => 0 => memory: 0 KB, which is not a limit like",
+            "1000 ms => 1 h => time: 1 h is not a limit like",
+            "65536 => 0 => memory: 0 KB is not a limit like",
             "1000 ms => 1000000001 ms => up to 1000000000",
             "//! - memory => // - memory => no line \"- memory: N KB\"",
-            "url: http://x => input: ../x => input: ../x, which is not a file name",
-            "url: http://x => output: a/b => output: a/b, which is not a file name",
+            "url: http://x => input: ../x => input: ../x is not a file name",
+            "url: http://x => output: a/b => output: a/b is not a file name",
         ] {
             let (from, change) = case.split_once(" => ").unwrap();
             let (to, fault) = change.split_once(" => ").unwrap();

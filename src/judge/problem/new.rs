@@ -287,8 +287,7 @@ pub fn check_id(id: &str) -> Result<(), Error> {
     let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
     if !starts_well || !id.chars().all(is_plain) || id.len() > MAX_ID {
         let why = format!(
-            "an id has lower-case letters, digits and _, a letter first, and not more than {MAX_ID} \
-             of them"
+            "an id has at most {MAX_ID} lower-case letters, digits and _, and begins with a letter"
         );
         return Err(refusal(id, &why));
     }

@@ -24,7 +24,7 @@ const DEFAULT_PASSES: f64 = 2.0;
 /// The file with the facts about a package; a package may consist of cases alone.
 const ABOUT: &str = "problem.yaml";
 
-/// What the makers expect of their submissions.
+/// What the setters expect of their submissions.
 const EXPECTATIONS: &str = "submissions/submissions.yaml";
 const EXPECTATION_KEYS: &str = "permitted required score";
 
@@ -99,7 +99,7 @@ fn in_group(group: &Group, data: &ProblemData) -> Result<Listing, Error> {
                 case: case.name,
                 input: case.input,
                 error: Error::Says(format!(
-                    "{error}; or have it made by {}, as the makers of the package do",
+                    "{error}; or have it made by {}, as the setters of the package do",
                     maker.display()
                 )),
             }),

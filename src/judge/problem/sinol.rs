@@ -13,15 +13,15 @@ use std::path::Path;
 /// What makes a `config.yml` one of this kind.
 const KEYS: [&str; 4] = ["title", "scores", "time_limit", "sinol_task_id"];
 
-/// What may follow the name of the task in that of a solution, and what its makers expect.
+/// What may follow the name of the task in that of a solution, and what its setters expect.
 const SOLUTIONS: [(&str, &str); 3] = [
     ("s", "brute_force"),
     ("b", "wrong_answer"),
     ("", "accepted"),
 ];
 
-/// Problems whose programs talk to one of the makers'.
-const INTERACTIVE: &str = "programs that talk to the makers' program";
+/// Problems whose programs talk to one of the setters'.
+const INTERACTIVE: &str = "programs that talk to the setters' program";
 
 /// Keys of other problems that are not judged here.
 const OUT_OF_REACH: [(&str, &str); 3] = [

@@ -10,7 +10,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     about.refuse(&[
         ("submit_answer", ANSWERS),
         ("with_implementer", FUNCTIONS),
-        ("token", "a password that the makers' program prints"),
+        ("token", "a password that the setters' program prints"),
     ])?;
     let judger = about.at("use_builtin_judger");
     if !judger.is("on") {

@@ -87,8 +87,8 @@ impl Server {
         }
         let ports: Vec<String> = ports.iter().map(u16::to_string).collect();
         Err(Error::Says(format!(
-            "cannot listen on port {}: {why}; end the program that does, or name a port with --port \
-             and in the settings of the extension",
+            "cannot listen on port {}: {why}; stop the program that uses it, or name a port with \
+             --port and in the settings of the extension",
             ports.join(", ")
         )))
     }

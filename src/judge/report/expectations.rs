@@ -1,4 +1,4 @@
-//! Submissions that are judged to see whether they get what their makers expect: a table with a row
+//! Submissions that are judged to see whether they get what their setters expect: a table with a row
 //! for each and a column for each group of cases, and what differs.
 
 use super::json::status;

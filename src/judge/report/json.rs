@@ -114,7 +114,7 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     }))
 }
 
-/// What all lines of a submission have. A problem without points has none here; what the makers
+/// What all lines of a submission have. A problem without points has none here; what the setters
 /// expect is there where it is asked for.
 fn head(record: &Record) -> Object {
     let mut head = Object::default()

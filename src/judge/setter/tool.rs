@@ -213,7 +213,7 @@ impl Tool {
         folder.join(name).with_extension("stdout")
     }
 
-    /// The error that it crashed, hung or gave up; `on` names its input.
+    /// The error that it crashed, hung or failed; `on` names its input.
     pub fn failure(&self, result: &RunResult, on: impl Display) -> Error {
         Error::Setter {
             program: self.source.clone(),

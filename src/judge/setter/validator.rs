@@ -36,15 +36,13 @@ pub fn validate(validators: &[Tool], input: &Path, folder: &Path) -> Result<Vali
 pub fn require(validators: &[Tool], input: &Path, folder: &Path) -> Result<(), Error> {
     for tool in validators {
         if let Validity::Invalid(why) = ask(tool, input, folder)? {
-            return Err(Error::Setter {
-                program: tool.source.clone(),
-                what: if why.is_empty() {
-                    "says no".to_string()
-                } else {
-                    format!("says no ({why})")
-                },
-                on: input.display().to_string(),
-            });
+            let why = if why.is_empty() {
+                why
+            } else {
+                format!(": {why}")
+            };
+            let (program, input) = (tool.source.display(), input.display());
+            return Err(Error::Says(format!("{program} rejects {input}{why}")));
         }
     }
     Ok(())

@@ -18,7 +18,7 @@ fn a_presentation_error_says_what_is_wrong_and_where() {
         r"1\n2\n ; 1\n\n2\n ; a blank line too many before line 3",
         r"1\n2\n ; \n\n1\n2\n ; 2 blank lines too many before line 3",
         r"1\n\n2\n ; 1\n2\n ; a blank line missing before line 2",
-        r"1 2\n ; 1\n2\n ; line 2 should go on in line 1",
+        r"1 2\n ; 1\n2\n ; line 2 should continue line 1",
         r"1\n2\n ; 1 2\n ; line 1 should end before column 3",
         r"1 2\n ; 1  2\n ; 2 blanks instead of a blank before column 4 of line 1",
         r"1\n2\n ; 1\n 2\n ; a blank instead of no blank before column 2 of line 2",
