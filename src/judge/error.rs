@@ -24,7 +24,8 @@ pub enum Error {
         name: String,
         nearest: Option<String>,
     },
-    /// The head of a problem's source lacks a line or has a value that makes no sense.
+    /// The description of a problem (the head of its source, problem.txt, a file of its package)
+    /// lacks something, or has a value that makes no sense.
     Metadata {
         source: PathBuf,
         what: String,

@@ -290,8 +290,8 @@ impl Compiler<'_> {
         }
         toolchain::pass_shim(&self.words[0], || {
             let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
-            let (result, message) = self.run(&arguments).ok()?;
-            let path = PathBuf::from(message.lines().next()?);
+            let (result, printed) = self.run(&arguments).ok()?;
+            let path = PathBuf::from(printed.lines().next()?);
             let is_program = path.is_absolute() && path.is_file();
             (result.status() == ExitStatus::Code(0) && is_program).then_some(path)
         });
@@ -315,16 +315,16 @@ impl Compiler<'_> {
 
     fn ask_version(&self, language: &Language, arguments: &[OsString]) -> Result<String, Error> {
         let what = match self.run(arguments) {
-            Ok((result, message)) => match result.status() {
-                ExitStatus::Code(0) => return Ok(message),
+            Ok((result, printed)) => match result.status() {
+                ExitStatus::Code(0) => return Ok(printed),
                 ExitStatus::Stopped(stop) => stopped(stop, &result),
-                _ if was_killed(&result, &message) => {
+                _ if was_killed(&result, &printed) => {
                     "it was killed; the memory of this machine may be too small".to_string()
                 }
-                _ if message.is_empty() => {
+                _ if printed.is_empty() => {
                     "it fails and says nothing when it is asked for its version".to_string()
                 }
-                _ => message,
+                _ => printed,
             },
             Err(Error::Io { source, .. }) if self.is_missing(&source) => {
                 return Err(Error::NoTool {
@@ -363,12 +363,12 @@ impl Compiler<'_> {
             ..ProcessSpec::new(command, LIMITS)
         };
         let result = spec.run()?;
-        let message = format!(
+        let printed = format!(
             "{}\n{}",
             output::beginning(&stdout, MESSAGE)?,
             result.message
         );
-        Ok((result, message.trim().to_string()))
+        Ok((result, printed.trim().to_string()))
     }
 }
 

@@ -63,7 +63,7 @@ impl Stop {
             Stop::Processes => format!("starts over {MAX_PROCESSES} processes"),
             Stop::Threads => format!("starts over {MAX_THREADS} threads"),
             Stop::Memory => format!("takes over {memory_mb} MB of memory"),
-            Stop::PeerExited => "was ended after its interactor".to_string(),
+            Stop::PeerExited => "was ended after the program that it talked to".to_string(),
             Stop::Output => format!("makes a file of over {output_mb} MB"),
             Stop::Folder => format!("makes over {folder_mb} MB or {MAX_FILES} files"),
         }

@@ -93,7 +93,7 @@ impl RunResult {
             ExitStatus::Stopped(stop) => stop.describe(limits, self.wall, self.cpu),
             ExitStatus::Crashed => "crashed".to_string(),
             ExitStatus::Code(code) | ExitStatus::Uncaught(code) => {
-                format!("failed with exit status {code}")
+                format!("ended with exit status {code}")
             }
         };
         match self.message.as_str() {
@@ -250,11 +250,11 @@ mod tests {
     fn a_failure_has_the_message_of_the_program() {
         for (code, message, expected) in [
             (None, "", "crashed"),
-            (Some(3), "no luck", "failed with exit status 3 (no luck)"),
+            (Some(3), "no luck", "ended with exit status 3 (no luck)"),
             (
                 Some(101),
                 "panicked at",
-                "failed with exit status 101 (panicked at)",
+                "ended with exit status 101 (panicked at)",
             ),
         ] {
             assert_eq!(ended(code, message).failure(&LIMITS), expected);

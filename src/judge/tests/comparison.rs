@@ -128,10 +128,10 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
         } as u64;
         let answer = common.clone() + &random_text(&mut random, &wanted);
         let output = common + &random_text(&mut random, &found);
-        let message = compared(&answer, &output, buffer, Strictness::Usual);
+        let found = compared(&answer, &output, buffer, Strictness::Usual);
         // Made for a failure alone: texts are long.
-        let case = || format!("seed {SEED} + {i}: {output:?} against {answer:?}: {message:?}");
-        match &message {
+        let case = || format!("seed {SEED} + {i}: {output:?} against {answer:?}: {found:?}");
+        match &found {
             Comparison::Different(difference) => {
                 seen[2] += 1;
                 assert_ne!(tokens(&answer), tokens(&output), "{}", case());
@@ -153,7 +153,7 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
         );
         assert_eq!(
             matches!(exact, Comparison::Different(_)),
-            matches!(message, Comparison::Different(_)),
+            matches!(found, Comparison::Different(_)),
             "exact, {}",
             case()
         );
@@ -227,9 +227,9 @@ fn numbers_within_the_tolerance_are_equal_and_others_are_not() {
             let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
             let found = wanted + sign * share * tolerance;
             let (answer, output) = (format!("x {wanted:.3}"), format!("x {found:.12}"));
-            let message = compared(&answer, &output, 64, Strictness::Float(1e-6));
+            let found = compared(&answer, &output, 64, Strictness::Float(1e-6));
             assert_eq!(
-                message == Comparison::Equal,
+                found == Comparison::Equal,
                 close,
                 "seed {SEED} + {i}: {output} {answer}"
             );

@@ -55,8 +55,8 @@ fn judge(words: &[&str], submission: &Path) -> (Option<i32>, String) {
         .current_dir(project().root)
         .output()
         .unwrap();
-    let message = [output.stdout, output.stderr].concat();
-    (output.status.code(), String::from_utf8(message).unwrap())
+    let printed = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(printed).unwrap())
 }
 
 /// The input that was found.

@@ -4,7 +4,7 @@ use crate::clone::SmallClone;
 use predicates::str::contains;
 
 /// A judging of a file of these bytes: its text and what it is said to be.
-fn message(file: &str, text: &[u8], what: &str) {
+fn assert_cause(file: &str, text: &[u8], what: &str) {
     let clone = SmallClone::with_scripts();
     std::fs::write(clone.path().join(file), text).unwrap();
     clone.judge(&["echo1", file]).code(1).stdout(contains(what));
@@ -15,12 +15,12 @@ fn a_template_that_is_not_there_is_said_to_come_from_judge_template() {
     for name in ["dlx.hpp", "cover.hpp"] {
         let text = format!("#include \"{name}\"\nint main() {{}}\n");
         let what = format!("\n{name} is not beside a.cpp: judge template {name} > {name}\n");
-        message("a.cpp", text.as_bytes(), &what);
+        assert_cause("a.cpp", text.as_bytes(), &what);
     }
     let what = "\nmcc.rs is not beside a.rs: judge template mcc.rs > mcc.rs\n";
-    message("a.rs", b"mod mcc;\nfn main() {}\n", what);
+    assert_cause("a.rs", b"mod mcc;\nfn main() {}\n", what);
     let what = "\na.rs uses the template mcc: judge template mcc.rs > mcc.rs, and add";
-    message("a.rs", b"use mcc::Mcc;\nfn main() {}\n", what);
+    assert_cause("a.rs", b"use mcc::Mcc;\nfn main() {}\n", what);
 }
 
 #[test]
@@ -32,16 +32,16 @@ fn a_source_in_another_code_is_said_to_be() {
     };
     for (file, text) in [("a.cpp", "int main() {}"), ("a.py", "print(1)")] {
         let what = format!("\n{file} is in UTF-16; save it in UTF-8\n");
-        message(file, &wide(text), &what);
+        assert_cause(file, &wide(text), &what);
     }
     let what = "\nLine 1 of a.py is not in UTF-8: save it in UTF-8";
-    message("a.py", b"# \xc4\xe3\nprint(1)\n", what);
+    assert_cause("a.py", b"# \xc4\xe3\nprint(1)\n", what);
 }
 
 #[test]
 fn a_main_that_returns_nothing_is_the_cause_of_an_exit_status() {
     let text = b"#include <stdio.h>\nvoid main(void) { printf(\"1\\n\"); }\n";
-    message("a.c", text, "a.c: line 2 has void main, so the exit status");
+    assert_cause("a.c", text, "a.c: line 2 has void main, so the exit status");
 }
 
 #[cfg(unix)]

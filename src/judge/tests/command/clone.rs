@@ -10,6 +10,10 @@ use dlx_judge::platform::HOST_PLATFORM;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::os::unix::fs::{chown, MetadataExt, PermissionsExt};
+#[cfg(target_os = "linux")]
+use std::os::unix::process::CommandExt;
 #[cfg(unix)]
 use std::path::PathBuf;
 use std::path::{Path, MAIN_SEPARATOR_STR};
@@ -201,4 +205,40 @@ pub fn with_gcc(command: &mut Command) -> &mut Command {
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
         .env_remove("RUSTC")
+}
+
+/// A clone with a script in it.
+#[cfg(target_os = "linux")]
+pub fn clone_with(script: &str, body: &str) -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    clone.write(script, body);
+    let path = clone.path().join(script);
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+    clone
+}
+
+/// What the judge prints for an ordinary user, who has no rights that others have not.
+#[cfg(target_os = "linux")]
+pub fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
+    const NOBODY: u32 = 65534;
+    // That user owns no more than the clone, and may not be allowed into the folder of the judge.
+    let clone = clone.with_own_programs();
+    let mut command = std::process::Command::new(clone.copy_of_judge());
+    command.current_dir(clone.path()).args(words);
+    if fs::metadata("/proc/self").unwrap().uid() == 0 {
+        give(clone.path(), NOBODY);
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    let mut command = Command::from_std(command);
+    let judged = command.timeout(PATIENCE).output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    text(&judged.stdout) + &text(&judged.stderr)
+}
+
+#[cfg(target_os = "linux")]
+fn give(path: &Path, user: u32) {
+    chown(path, Some(user), Some(user)).unwrap();
+    for entry in fs::read_dir(path).into_iter().flatten() {
+        give(&entry.unwrap().path(), user);
+    }
 }

@@ -45,8 +45,8 @@ fn an_installed_judge_has_all_problems_without_a_clone() {
         }
         judge.timeout(PATIENCE).assert()
     };
-    let message = judge(&["list", "--format", "ids"]).success();
-    let message = String::from_utf8_lossy(&message.get_output().stderr).into_owned();
+    let listed = judge(&["list", "--format", "ids"]).success();
+    let message = String::from_utf8_lossy(&listed.get_output().stderr).into_owned();
     let root = message.trim().strip_prefix("judge: using the project in ");
     let root = Path::new(root.expect("the line that says where the project is"));
     assert!(root.starts_with(scratch.path()), "{}", root.display());

@@ -116,8 +116,8 @@ fn both_readmes_name_the_same_commands_options_and_files() {
 #[test]
 fn every_option_that_a_readme_names_is_explained_by_the_command() {
     let help = |words: &[&str]| {
-        let message = judge().arg("help").args(words).assert().success();
-        String::from_utf8(message.get_output().stdout.clone()).unwrap()
+        let shown = judge().arg("help").args(words).assert().success();
+        String::from_utf8(shown.get_output().stdout.clone()).unwrap()
     };
     let overview = help(&[]);
     let commands: BTreeSet<&str> = overview

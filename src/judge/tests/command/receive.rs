@@ -20,8 +20,8 @@ struct Waiting {
     port: u16,
 }
 
-/// What it has said by its end.
-struct Said {
+/// How it ended, and what it printed.
+struct Ended {
     code: Option<i32>,
     stdout: String,
     stderr: String,
@@ -86,23 +86,23 @@ impl Waiting {
     }
 
     /// Waits until it ends by itself.
-    fn ended(mut self) -> Said {
+    fn ended(mut self) -> Ended {
         let code = self.child.wait().unwrap().code();
         self.rest(code)
     }
 
-    fn stopped(mut self) -> Said {
+    fn stopped(mut self) -> Ended {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
         self.rest(None)
     }
 
-    fn rest(&mut self, code: Option<i32>) -> Said {
+    fn rest(&mut self, code: Option<i32>) -> Ended {
         let (mut stdout, mut stderr) = (String::new(), String::new());
         let mut out = self.child.stdout.take().unwrap();
         out.read_to_string(&mut stdout).unwrap();
         self.stderr.read_to_string(&mut stderr).unwrap();
-        Said {
+        Ended {
             code,
             stdout,
             stderr,
@@ -221,10 +221,10 @@ fn a_problem_that_a_browser_sends_is_judged_in_two_steps() {
             !answer.to_lowercase().contains("access-control"),
             "{answer}"
         );
-        let message = waiting.ended();
-        assert_eq!(message.code, Some(0), "{}", message.stderr);
+        let ended = waiting.ended();
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
         let line = "Twice: 1 sample; judge --data poj1042 my.cpp\n";
-        assert_eq!(message.stdout, line);
+        assert_eq!(ended.stdout, line);
         let text = "Twice\n\n- url: http://poj.org/problem?id=1042\n\
                     - time: 20000 ms\n- memory: 65536 KB\n";
         let wanted = [
@@ -283,12 +283,12 @@ fn whatever_a_problem_is_called_its_folder_has_a_plain_name_inside_the_given_one
         let folder = parent.path().join("inner/here");
         let waiting = Waiting::new(parent.path(), &["inner/here"]);
         assert_eq!(waiting.post(&problem(url, fields)), 200, "{url} {fields}");
-        let message = waiting.ended();
-        assert_eq!(message.code, Some(0), "{}", message.stderr);
+        let ended = waiting.ended();
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
         assert!(
             folder.join(wanted).join("01-sample.in").is_file(),
             "{url} {}",
-            message.stdout
+            ended.stdout
         );
         assert_eq!(files(parent.path()).len(), 3, "{url} {fields}");
     }
@@ -302,9 +302,9 @@ fn problems_of_equal_names_get_folders_of_their_own() {
         let json = problem(&format!("https://judge.example/{number}"), "");
         assert_eq!(waiting.post(&json), 200);
     }
-    let message = waiting.stopped();
+    let ended = waiting.stopped();
     assert_eq!(files(folder.path()).len(), 9);
-    assert!(message
+    assert!(ended
         .stdout
         .ends_with("Twice: Twice has it already; judge --data Twice my.cpp\n"));
 }
@@ -317,11 +317,11 @@ fn titles_and_samples_become_plain_texts() {
         "url": "http://poj.org/problem?id=7\n- time: 1 ms", "tests": [
         {"input": "1\r\n2\r\n", "output": "3"}, {"input": "4\n", "output": ""}]"#;
     assert_eq!(waiting.post(&problem("", fields)), 200);
-    let message = waiting.ended();
+    let ended = waiting.ended();
     let line =
         "[31m数独 - time: 1 ms \"'<x>: 2 samples, not all with an answer; judge --data Twice \
                 my.cpp\n";
-    assert_eq!(message.stdout, line);
+    assert_eq!(ended.stdout, line);
     let text = "[31m数独 - time: 1 ms \"'<x>\n\n- time: 20000 ms\n- memory: 4096 KB\n\n\
                 The statement says 1 MB, in which few programs start here.\n";
     let wanted = [
@@ -461,11 +461,11 @@ fn it_ends_when_each_contest_that_has_begun_is_complete() {
     // Browsers open connections that they may never use, and keep them.
     let unused = waiting.connect();
     send(4, "three", 3);
-    let message = waiting.ended();
+    let ended = waiting.ended();
     drop(unused);
-    assert_eq!(message.stderr, "");
-    assert_eq!(message.code, Some(0));
-    assert_eq!(message.stdout.lines().count(), 4, "{}", message.stdout);
+    assert_eq!(ended.stderr, "");
+    assert_eq!(ended.code, Some(0));
+    assert_eq!(ended.stdout.lines().count(), 4, "{}", ended.stdout);
 }
 
 #[test]
@@ -480,23 +480,23 @@ fn a_folder_that_is_there_stays_as_it_is() {
     let before = files(folder.path());
     assert_eq!(waiting.post(&json("1")), 200);
     assert_eq!(waiting.post(&json("2")), 500);
-    let message = waiting.stopped();
+    let ended = waiting.stopped();
     let again = "Twice: poj5 has it already; judge --data poj5 my.cpp\n";
-    assert!(message.stdout.ends_with(again), "{}", message.stdout);
+    assert!(ended.stdout.ends_with(again), "{}", ended.stdout);
     for word in [
         "poj5 is there already",
         "\"Twice\", http://poj.org/problem?id=5",
     ] {
-        assert!(message.stderr.contains(word), "{}", message.stderr);
+        assert!(ended.stderr.contains(word), "{}", ended.stderr);
     }
     assert_eq!(files(folder.path()), before);
 
     // All that came was not stored, so this is not a success.
     let waiting = Waiting::new(folder.path(), &[]);
     assert_eq!(waiting.post(&json("3")), 500);
-    let message = waiting.ended();
-    assert_eq!(message.code, Some(2));
-    let last = message.stderr.lines().last().unwrap();
+    let ended = waiting.ended();
+    assert_eq!(ended.code, Some(2));
+    let last = ended.stderr.lines().last().unwrap();
     let start = "judge: 1 problem was not stored: \"Twice\": poj5 is there already";
     assert!(last.starts_with(start), "{last}");
 }
@@ -776,8 +776,8 @@ fn equal_refusals_are_one_line_and_a_count() {
         waiting.post(&problem("http://poj.org/problem?id=1", "")),
         200
     );
-    let message = waiting.ended();
-    let lines: Vec<&str> = message.stderr.lines().collect();
+    let ended = waiting.ended();
+    let lines: Vec<&str> = ended.stderr.lines().collect();
     let counts = lines.iter().map(|line| {
         let word = line.strip_prefix("judge: refused ").unwrap();
         let count = word.split(' ').next().unwrap();
@@ -805,15 +805,15 @@ fn a_contest_ends_though_some_of_its_problems_are_refused() {
         assert_eq!(send(number, fields), if number == 5 { 400 } else { 200 });
     }
     assert_eq!(send(199, r#", "timeLimit": "x""#), 400);
-    let message = waiting.ended();
-    assert_eq!(message.code, Some(2));
-    let last = message.stderr.lines().last().unwrap();
+    let ended = waiting.ended();
+    assert_eq!(ended.code, Some(2));
+    let last = ended.stderr.lines().last().unwrap();
     assert_eq!(
         last,
         "judge: 2 problems were not stored: \"Bad\": tests is not a list; \"Twice\": timeLimit is \
          not a number"
     );
-    assert_eq!(message.stdout.lines().count(), 198);
+    assert_eq!(ended.stdout.lines().count(), 198);
 }
 
 #[test]
@@ -828,8 +828,8 @@ fn two_at_once_are_stored_one_after_the_other() {
     for stream in &mut streams {
         assert_eq!(status(&answer(stream)), 200);
     }
-    let message = waiting.stopped();
-    assert_eq!(message.stdout.matches("has it already").count(), 7);
+    let ended = waiting.stopped();
+    assert_eq!(ended.stdout.matches("has it already").count(), 7);
     assert_eq!(files(folder.path()).len(), 3);
 }
 
@@ -878,11 +878,11 @@ fn outside_of_the_project_a_problem_that_it_has_is_named() {
     let waiting = Waiting::new(folder.path(), &[]);
     let json = problem("https://www.luogu.com.cn/problem/P4929", "");
     assert_eq!(waiting.post(&json), 200);
-    let message = waiting.ended().stdout;
+    let stdout = waiting.ended().stdout;
     let start = "Twice: 1 sample; judge --data luogu_p4929 my.cpp; judge luogu_p4929 has ";
     assert!(
-        message.starts_with(start) && message.ends_with(" cases\n"),
-        "{message}"
+        stdout.starts_with(start) && stdout.ends_with(" cases\n"),
+        "{stdout}"
     );
 }
 
@@ -912,9 +912,9 @@ fn a_problem_of_the_project_is_judged_with_what_is_there() {
         waiting.post(&problem("http://poj.org/problem?id=77", "")),
         200
     );
-    let message = waiting.ended();
+    let ended = waiting.ended();
     assert_eq!(
-        message.stdout,
+        ended.stdout,
         "Twice: this project has it; judge poj77 my.cpp\n"
     );
     assert_eq!(files(clone.path()), before);
@@ -932,9 +932,9 @@ fn with_new_it_begins_a_problem_of_the_project() {
         waiting.post(&problem("http://poj.org/problem?id=78", "")),
         200
     );
-    let message = waiting.ended();
-    assert_eq!(message.code, Some(0), "{}", message.stderr);
-    let (begun, next) = message.stdout.split_once("; ").unwrap();
+    let ended = waiting.ended();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let (begun, next) = ended.stdout.split_once("; ").unwrap();
     assert!(begun.starts_with("Twice: begun in "), "{begun}");
     assert_eq!(next, "judge poj78\n");
     let read = |file: &str| fs::read_to_string(clone.path().join(file)).unwrap();

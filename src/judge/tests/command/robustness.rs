@@ -7,7 +7,7 @@ mod disk;
 mod machine;
 mod reach;
 
-use crate::clone::{in_c, judge, SmallClone, PATIENCE};
+use crate::clone::{as_ordinary_user, clone_with, in_c, judge, SmallClone, PATIENCE};
 use crate::mounts;
 use crate::skip::{lacks, skip};
 use assert_cmd::cargo::cargo_bin;
@@ -15,21 +15,11 @@ use dlx_judge::run::scratch::Scratch;
 use predicates::str::contains;
 use std::env;
 use std::fs;
-use std::os::unix::fs::{chown, MetadataExt, PermissionsExt};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// A clone with a script in it.
-fn clone_with(script: &str, body: &str) -> SmallClone {
-    let clone = SmallClone::new("println!(\"{}\", n);");
-    clone.write(script, body);
-    let path = clone.path().join(script);
-    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
-    clone
-}
 
 /// The command names of the processes that work in a folder of a judge.
 fn processes_of(judge: u32) -> Vec<String> {
@@ -383,8 +373,8 @@ fn a_submission_changes_the_rights_of_no_file() {
         "forbids.sh",
         "#!/bin/sh\nread n; chmod 0 /dev/stdout /dev/stderr .; : >file; echo $n >/dev/stdout\n",
     );
-    let message = as_ordinary_user(clone, &["echo1", "forbids.sh", "-j1"]);
-    assert!(message.contains("  Accepted  2/2"), "{message}");
+    let printed = as_ordinary_user(clone, &["echo1", "forbids.sh", "-j1"]);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}");
 }
 
 #[test]
@@ -394,11 +384,11 @@ fn a_program_inherits_no_open_files() {
         "#!/bin/sh\nread n\nfor f in 5 6 7; do\n[ -e /proc/$$/fd/$f ] && echo inherited\n\
          done\necho $n\n",
     );
-    let (status, message) = in_shell(
+    let (status, printed) = in_shell(
         &clone,
         "exec JUDGE echo1 files.sh 5</dev/null 6</dev/null 7</dev/null",
     );
-    assert_eq!(status, Some(0), "{message}");
+    assert_eq!(status, Some(0), "{printed}");
 }
 
 /// What a shell does with this command in the clone, where `JUDGE` is the judge: its exit status,
@@ -411,33 +401,9 @@ fn in_shell(clone: &SmallClone, command: &str) -> (Option<i32>, String) {
         .timeout(PATIENCE)
         .output()
         .unwrap();
-    let message = [done.stdout, done.stderr].concat();
-    let message = String::from_utf8_lossy(&message).into_owned();
-    (done.status.code(), message)
-}
-
-/// What the judge prints for an ordinary user, who has no rights that others have not.
-fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
-    const NOBODY: u32 = 65534;
-    // That user owns no more than the clone, and may not be allowed into the folder of the judge.
-    let clone = clone.with_own_programs();
-    let mut command = Command::new(clone.copy_of_judge());
-    command.current_dir(clone.path()).args(words);
-    if fs::metadata("/proc/self").unwrap().uid() == 0 {
-        give(clone.path(), NOBODY);
-        command.uid(NOBODY).gid(NOBODY);
-    }
-    let mut command = assert_cmd::Command::from_std(command);
-    let judged = command.timeout(PATIENCE).output().unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    text(&judged.stdout) + &text(&judged.stderr)
-}
-
-fn give(path: &Path, user: u32) {
-    chown(path, Some(user), Some(user)).unwrap();
-    for entry in fs::read_dir(path).into_iter().flatten() {
-        give(&entry.unwrap().path(), user);
-    }
+    let printed = [done.stdout, done.stderr].concat();
+    let printed = String::from_utf8_lossy(&printed).into_owned();
+    (done.status.code(), printed)
 }
 
 #[test]
@@ -447,8 +413,8 @@ fn limits_cannot_be_raised() {
         "#!/bin/sh\nread n\nulimit -t unlimited 2>/dev/null && echo cpu\n\
          ulimit -f unlimited 2>/dev/null && echo file\necho $n\n",
     );
-    let message = as_ordinary_user(clone, &["echo1", "limits.sh"]);
-    assert!(message.contains("  Accepted  2/2"), "{message}");
+    let printed = as_ordinary_user(clone, &["echo1", "limits.sh"]);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}");
 }
 
 #[test]
@@ -495,8 +461,8 @@ fn what_lies_deep_is_removed() {
          while [ $i -lt 111 ]; do mkdir -p $deep && cd $deep; i=$((i+1)); done; echo $n\n",
     );
     let command = "ulimit -n 100; exec JUDGE echo1 deep.sh -k01* -t 100000";
-    let (status, message) = in_shell(&clone, command);
-    assert_eq!(status, Some(0), "{message}");
+    let (status, printed) = in_shell(&clone, command);
+    assert_eq!(status, Some(0), "{printed}");
     assert_eq!(run_folders(&clone), [""; 0]);
 }
 

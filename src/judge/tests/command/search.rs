@@ -40,9 +40,9 @@ fn ctrl_c_shows_the_smallest_test_so_far() {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped()),
     );
-    let message = BufReader::new(started.judge.stderr.take().unwrap());
-    let mut message = message.lines().map(Result::unwrap);
-    assert!(message.any(|line| line.starts_with("judge: shrinking it")));
+    let stderr = BufReader::new(started.judge.stderr.take().unwrap());
+    let mut lines = stderr.lines().map(Result::unwrap);
+    assert!(lines.any(|line| line.starts_with("judge: shrinking it")));
     let output = started.interrupt();
     let shown = String::from_utf8(output.stdout).unwrap();
     assert!(shown.contains(".in\n  900\n\n"), "{shown}");

@@ -51,8 +51,8 @@ fn offered(shell: &str, words: &[&str]) -> Vec<String> {
         "fish" => format!("complete -C '{line}'"),
         _ => unreachable!(),
     };
-    let message = run(shell, &after);
-    let words = message.lines().map(|line| line.split('\t').next().unwrap());
+    let printed = run(shell, &after);
+    let words = printed.lines().map(|line| line.split('\t').next().unwrap());
     words.map(str::to_string).collect()
 }
 

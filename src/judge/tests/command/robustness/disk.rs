@@ -81,8 +81,8 @@ fn a_folder_that_is_closed_counts_when_its_program_has_ended() {
          mkdir in; exec 3>in/a; exec 4>in/b; chmod 0 in\n\
          head -c 41943040 /dev/zero >&3; head -c 41943040 /dev/zero >&4\necho $n\n",
     );
-    let message = as_ordinary_user(clone, &["echo1", "closed.sh", "-k01*"]);
-    assert!(message.contains("Output Limit Exceeded"), "{message}");
+    let printed = as_ordinary_user(clone, &["echo1", "closed.sh", "-k01*"]);
+    assert!(printed.contains("Output Limit Exceeded"), "{printed}");
 }
 
 #[test]
