@@ -17,7 +17,7 @@ use skip::skip;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-use std::sync::Mutex;
+use std::sync::{Mutex, RwLock};
 use std::thread;
 use std::time::Duration;
 
@@ -78,8 +78,15 @@ fn submissions() -> Vec<Submission> {
     submissions
 }
 
+/// The system counts all processes and threads of a user together. Beside a bomb a script could
+/// start no other program, and a script may be a bomb itself: each is judged alone.
+static SCRIPTS_ALONE: RwLock<()> = RwLock::new(());
+
 /// Judges a submission; the error says what is wrong with the result.
 fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
+    let is_script = submission.path.extension().is_some_and(|it| it == "sh");
+    let _alone = is_script.then(|| SCRIPTS_ALONE.write().unwrap());
+    let _beside_others = (!is_script).then(|| SCRIPTS_ALONE.read().unwrap());
     let mut command = Command::new(cargo_bin("judge"));
     command
         .arg(&submission.problem)
