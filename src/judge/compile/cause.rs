@@ -6,7 +6,7 @@ use super::source::Source;
 use crate::diagnostics::is_missing_header;
 use std::path::Path;
 
-/// The cause, if the judge knows it; `message` is what the compiler said if it has refused the source.
+/// The cause, if the judge knows it; `message` is the compiler's if it has refused the source.
 /// Before that a cause is a reason not to compile it at all.
 pub fn of(source: &Source, message: Option<&str>) -> Option<String> {
     let file = source.path.display().to_string();

@@ -195,8 +195,8 @@ pub fn place_blame(results: &mut [CaseRecord], submission: &Submission, toolbox:
     }
 }
 
-/// The first place in the compiled file `built` that `message` names, as a line of the submitted file,
-/// whose text is `source`. A line after the end of `source` is in a bundled module, and is skipped.
+/// The first place in the compiled file `built` that `message` names, as a line of the submitted
+/// file, whose text is `source`. A line after the end of `source` is in a bundled module, and is skipped.
 fn own_line(message: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
     let (line, text) = line_of(message, built, source)?;
     Some(Blame {
@@ -214,8 +214,8 @@ fn without_dump(message: &str) -> &str {
     message[..end.unwrap_or(message.len())].trim_end()
 }
 
-/// `message` with the name of the user's file in place of the compiled one, whose folder in the cache
-/// no longer exists.
+/// `message` with the name of the user's file in place of the compiled one, whose folder in the
+/// cache no longer exists.
 fn renamed(message: &str, file: &str, cache: &Path, submitted: &Path) -> String {
     let built = format!("/{BUILT}/{file}");
     let cache = cache.display().to_string();
