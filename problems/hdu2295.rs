@@ -22,10 +22,10 @@ use cover::Cover;
 use std::error::Error;
 use std::io::{self, BufWriter, Read, Write};
 
-const MOST: usize = 50;
-const FARTHEST: usize = 1000;
+const MAX_POINTS: usize = 50;
+const MAX_COORDINATE: usize = 1000;
 /// Node 0, a header for each city, and the ones if all radars reach all cities.
-const NODES: usize = 1 + MOST + MOST * MOST;
+const NODES: usize = 1 + MAX_POINTS + MAX_POINTS * MAX_POINTS;
 
 struct Case {
     /// For each radar, its squared distance to each city.
@@ -87,13 +87,13 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
 }
 
 fn read_case(tokens: &mut Tokens) -> Result<Case, Fault> {
-    let cities = number(tokens, "N", 1, MOST)?;
-    let radars = number(tokens, "M", 1, MOST)?;
+    let cities = number(tokens, "N", 1, MAX_POINTS)?;
+    let radars = number(tokens, "M", 1, MAX_POINTS)?;
     let most = number(tokens, "K", 1, radars)?;
     let mut points = Vec::new();
     for _ in 0..cities + radars {
-        let x = number(tokens, "a coordinate", 0, FARTHEST)?;
-        points.push([x, number(tokens, "a coordinate", 0, FARTHEST)?]);
+        let x = number(tokens, "a coordinate", 0, MAX_COORDINATE)?;
+        points.push([x, number(tokens, "a coordinate", 0, MAX_COORDINATE)?]);
     }
     let distance = |a: [usize; 2], b: [usize; 2]| {
         let (width, height) = (a[0].abs_diff(b[0]), a[1].abs_diff(b[1]));

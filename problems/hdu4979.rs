@@ -31,14 +31,14 @@ use cover::Cover;
 use std::error::Error;
 use std::io::{self, BufWriter, Read, Write};
 
-const MOST: usize = 8;
+const MAX_N: usize = 8;
 /// Node 0, and as many rows and columns as 8 numbers have subsets of 4, full of ones.
 const NODES: usize = 1 + 70 + 70 * 70;
 
 struct Designs {
     cover: Cover<NODES>,
     /// C(N, M, R) at `[N][M][R]`, 0 if it is not known yet.
-    known: [[[usize; MOST + 1]; MOST + 1]; MOST + 1],
+    known: [[[usize; MAX_N + 1]; MAX_N + 1]; MAX_N + 1],
 }
 
 /// The words of the input.
@@ -102,7 +102,7 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
     let mut designs = Designs { cover, known };
     for case in 1..=number(tokens, "the number of cases", 0, usize::MAX)? {
         let blame = |fault: Fault| format!("case {}: {}", case, fault);
-        let n = number(tokens, "N", 1, MOST).map_err(blame)?;
+        let n = number(tokens, "N", 1, MAX_N).map_err(blame)?;
         let m = number(tokens, "M", 1, n).map_err(blame)?;
         let r = number(tokens, "R", 1, m).map_err(blame)?;
         writeln!(output, "Case #{}: {}", case, designs.fewest(n, m, r))?;

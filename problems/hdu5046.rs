@@ -22,10 +22,10 @@ use cover::Cover;
 use std::error::Error;
 use std::io::{self, BufWriter, Read, Write};
 
-const MOST: i64 = 60;
-const FARTHEST: i64 = 1_000_000_000;
+const MAX_CITIES: i64 = 60;
+const MAX_COORDINATE: i64 = 1_000_000_000;
 /// Node 0, a header for each city, and the ones if each airport is near enough to all cities.
-const NODES: usize = 1 + (MOST + MOST * MOST) as usize;
+const NODES: usize = 1 + (MAX_CITIES + MAX_CITIES * MAX_CITIES) as usize;
 
 struct Case {
     /// For each city, its distance to each city.
@@ -85,12 +85,13 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
 }
 
 fn read_case(tokens: &mut Tokens) -> Result<Case, Fault> {
-    let cities = number(tokens, "N", 1, MOST)?;
+    let cities = number(tokens, "N", 1, MAX_CITIES)?;
     let airports = number(tokens, "K", 1, cities)? as usize;
     let mut points = Vec::new();
     for _ in 0..cities {
-        let x = number(tokens, "a coordinate", -FARTHEST, FARTHEST)?;
-        points.push((x, number(tokens, "a coordinate", -FARTHEST, FARTHEST)?));
+        let x = number(tokens, "a coordinate", -MAX_COORDINATE, MAX_COORDINATE)?;
+        let y = number(tokens, "a coordinate", -MAX_COORDINATE, MAX_COORDINATE)?;
+        points.push((x, y));
     }
     let distance = |&(x, y): &(i64, i64), &(u, v): &(i64, i64)| (x - u).abs() + (y - v).abs();
     let distances = |city| points.iter().map(|other| distance(city, other)).collect();

@@ -37,7 +37,7 @@ const CELLS: usize = SIZE * SIZE;
 const UNITS: usize = 3 * SIZE;
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
 const NODES: usize = 1 + (CELLS + UNITS * SIZE) + 4 * (CELLS * SIZE);
-const LEAST_GIVENS: usize = 24;
+const MIN_GIVENS: usize = 24;
 
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; CELLS];
@@ -217,8 +217,8 @@ fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
         *cell = number(tokens, "a digit", 0, SIZE)? as u8;
     }
     let givens = board.iter().filter(|&&digit| digit != 0).count();
-    if givens < LEAST_GIVENS {
-        return Err(format!("{} givens instead of {} at least", givens, LEAST_GIVENS).into());
+    if givens < MIN_GIVENS {
+        return Err(format!("{} givens instead of {} at least", givens, MIN_GIVENS).into());
     }
     Ok(board)
 }

@@ -162,7 +162,7 @@ impl<const N: usize> Mcc<N> {
     pub const PLAIN: u32 = u32::MAX;
 
     /// A column that must be chosen has so many rows at most: `spare` has two bytes.
-    const MOST_ROWS: usize = Self::MET as usize - 1;
+    const MAX_ROWS: usize = Self::MET as usize - 1;
 
     /// So many of `spare` are subtracted at once.
     const LANES: usize = 16;
@@ -233,12 +233,12 @@ impl<const N: usize> Mcc<N> {
         );
         for (column, &(low, high)) in bounds.iter().enumerate() {
             assert!(
-                low <= high && low <= Self::MOST_ROWS,
+                low <= high && low <= Self::MAX_ROWS,
                 "column {} has the bounds {} and {}: low is at most high, and at most {}",
                 column,
                 low,
                 high,
-                Self::MOST_ROWS
+                Self::MAX_ROWS
             );
         }
         self.primary = bounds.len();
@@ -392,7 +392,7 @@ impl<const N: usize> Mcc<N> {
             let column = column as usize;
             let rows = self.spare[column] as i32 + self.low[column] as i32;
             assert!(
-                rows < Self::MOST_ROWS as i32,
+                rows < Self::MAX_ROWS as i32,
                 "the row with label {} is one too many in column {}, which has {} rows",
                 label,
                 column,

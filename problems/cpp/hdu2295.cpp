@@ -5,9 +5,9 @@
 #include <cmath>
 #include <cstdio>
 
-const int MOST = 50, FARTHEST = 1000;
-static Cover<1 + MOST + MOST * MOST> cover;
-static int cities, radars, most, distances[MOST][MOST];  // squared, of each radar
+const int MAX_POINTS = 50, MAX_COORDINATE = 1000;
+static Cover<1 + MAX_POINTS + MAX_POINTS * MAX_POINTS> cover;
+static int cities, radars, most, distances[MAX_POINTS][MAX_POINTS];  // squared, of each radar
 
 static bool number(int *n, int least, int greatest) {
     return scanf("%d", n) == 1 && least <= *n && *n <= greatest;
@@ -16,7 +16,7 @@ static bool number(int *n, int least, int greatest) {
 static bool is_enough(int radius) {
     cover.reset(cities, 0);
     for (int radar = 0; radar < radars; radar++) {
-        int ones[MOST], n = 0;
+        int ones[MAX_POINTS], n = 0;
         for (int city = 0; city < cities; city++)
             if (distances[radar][city] <= radius) ones[n++] = city;
         cover.add_row(ones, n);
@@ -25,11 +25,12 @@ static bool is_enough(int radius) {
 }
 
 static bool read() {
-    int x[2 * MOST], y[2 * MOST];
-    if (!number(&cities, 1, MOST) || !number(&radars, 1, MOST) || !number(&most, 1, radars))
+    int x[2 * MAX_POINTS], y[2 * MAX_POINTS];
+    if (!number(&cities, 1, MAX_POINTS) || !number(&radars, 1, MAX_POINTS) ||
+        !number(&most, 1, radars))
         return false;
     for (int k = 0; k < cities + radars; k++)
-        if (!number(&x[k], 0, FARTHEST) || !number(&y[k], 0, FARTHEST)) return false;
+        if (!number(&x[k], 0, MAX_COORDINATE) || !number(&y[k], 0, MAX_COORDINATE)) return false;
     for (int radar = 0; radar < radars; radar++)
         for (int city = 0; city < cities; city++) {
             int dx = x[cities + radar] - x[city], dy = y[cities + radar] - y[city];
@@ -43,7 +44,7 @@ int main() {
     if (scanf("%d", &cases) != 1) return 1;
     while (cases-- > 0) {
         if (!read()) return 1;
-        static int radii[MOST * MOST];
+        static int radii[MAX_POINTS * MAX_POINTS];
         int n = 0;
         for (int radar = 0; radar < radars; radar++)
             for (int city = 0; city < cities; city++) radii[n++] = distances[radar][city];

@@ -3,9 +3,9 @@
 #include "cover.hpp"
 #include <cstdio>
 
-const int MOST = 8;
+const int MAX_N = 8;
 static Cover<1 + 70 + 70 * 70> cover;
-static int known[MOST + 1][MOST + 1][MOST + 1];  // 0 if it is not known yet
+static int known[MAX_N + 1][MAX_N + 1][MAX_N + 1];  // 0 if it is not known yet
 
 static int size_of(int set) {
     int size = 0;
@@ -44,7 +44,7 @@ int main() {
     if (scanf("%d", &cases) != 1) return 1;
     for (int k = 1; k <= cases; k++) {
         if (scanf("%d %d %d", &n, &m, &r) != 3) return 1;
-        if (r < 1 || m < r || n < m || n > MOST) return 1;
+        if (r < 1 || m < r || n < m || n > MAX_N) return 1;
         printf("Case #%d: %d\n", k, fewest(n, m, r));
     }
     return 0;

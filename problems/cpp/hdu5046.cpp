@@ -6,10 +6,10 @@
 #include <cstdio>
 
 // Whole numbers up to 4 * 10^9, which are too large for an int: a double has them all.
-const int MOST = 60, FARTHEST = 1000000000;
-static Cover<1 + MOST + MOST * MOST> cover;
+const int MAX_CITIES = 60, MAX_COORDINATE = 1000000000;
+static Cover<1 + MAX_CITIES + MAX_CITIES * MAX_CITIES> cover;
 static int cities, airports;
-static double distances[MOST][MOST];
+static double distances[MAX_CITIES][MAX_CITIES];
 
 static bool number(int *n, int least, int greatest) {
     return scanf("%d", n) == 1 && least <= *n && *n <= greatest;
@@ -18,7 +18,7 @@ static bool number(int *n, int least, int greatest) {
 static bool is_enough(double distance) {
     cover.reset(cities, 0);
     for (int airport = 0; airport < cities; airport++) {
-        int ones[MOST], n = 0;
+        int ones[MAX_CITIES], n = 0;
         for (int city = 0; city < cities; city++)
             if (distances[airport][city] <= distance) ones[n++] = city;
         cover.add_row(ones, n);
@@ -27,10 +27,11 @@ static bool is_enough(double distance) {
 }
 
 static bool read() {
-    int x[MOST], y[MOST];
-    if (!number(&cities, 1, MOST) || !number(&airports, 1, cities)) return false;
+    int x[MAX_CITIES], y[MAX_CITIES];
+    if (!number(&cities, 1, MAX_CITIES) || !number(&airports, 1, cities)) return false;
     for (int k = 0; k < cities; k++)
-        if (!number(&x[k], -FARTHEST, FARTHEST) || !number(&y[k], -FARTHEST, FARTHEST))
+        if (!number(&x[k], -MAX_COORDINATE, MAX_COORDINATE) ||
+            !number(&y[k], -MAX_COORDINATE, MAX_COORDINATE))
             return false;
     for (int a = 0; a < cities; a++)
         for (int b = 0; b < cities; b++)
@@ -43,7 +44,7 @@ int main() {
     if (scanf("%d", &cases) != 1) return 1;
     for (int k = 1; k <= cases; k++) {
         if (!read()) return 1;
-        static double all[MOST * MOST];
+        static double all[MAX_CITIES * MAX_CITIES];
         int n = 0;
         for (int a = 0; a < cities; a++)
             for (int b = 0; b < cities; b++) all[n++] = distances[a][b];

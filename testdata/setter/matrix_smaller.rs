@@ -5,7 +5,7 @@ use super::matrix::Matrix;
 
 /// With more ones than that, they are not left out one by one, but as many at once as make about so
 /// many steps: each is a run of the program that fails.
-const MOST_STEPS: usize = 256;
+const MAX_STEPS: usize = 256;
 
 /// From the coarsest step to the finest of each kind. A matrix keeps a row and a column, which
 /// may be without a 1.
@@ -28,7 +28,7 @@ fn fewer_ones(matrix: &Matrix) -> impl Iterator<Item = Matrix> + '_ {
         .filter(|&(row, column)| matrix.rows[row][column])
         .collect();
     let all = (!places.is_empty()).then_some((0, places.len()));
-    let least = places.len().div_ceil(MOST_STEPS);
+    let least = places.len().div_ceil(MAX_STEPS);
     let chunks = chunks(places.len()).filter(move |(start, end)| end - start >= least);
     all.into_iter().chain(chunks).map(move |(start, end)| {
         let mut matrix = matrix.clone();

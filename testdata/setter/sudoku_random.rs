@@ -13,7 +13,7 @@ pub struct Puzzle {
 }
 
 /// The largest size that generators of Sudokus are asked for.
-pub const MOST_SIZE: usize = 20;
+pub const MAX_SIZE: usize = 20;
 
 /// What backtracking may take for all boards of a test together.
 pub const CALLS: usize = 60_000;
@@ -23,7 +23,7 @@ const GUESSES: usize = 500;
 
 /// How many cells of a board are blank at most: 1 at size 1, all 81 from size 20 on.
 pub fn most_blanks(size: usize) -> usize {
-    1 + (size.min(MOST_SIZE) - 1) * 80 / 19
+    1 + (size.min(MAX_SIZE) - 1) * 80 / 19
 }
 
 /// How many boards a test has: often just one, and never more than 100.

@@ -8,7 +8,7 @@ use crate::seeds::for_seeds;
 use crate::splitmix::Random;
 
 const SEED: u64 = 542_000;
-const MOST_CALLS: usize = 40;
+const MAX_CALLS: usize = 40;
 
 #[derive(Debug)]
 enum Call {
@@ -29,7 +29,7 @@ enum Call {
 
 fn random_calls(random: &mut Random) -> Vec<Call> {
     let mut calls = vec![Call::Reset(random_matrix(random))];
-    for _ in 0..random.below(MOST_CALLS) {
+    for _ in 0..random.below(MAX_CALLS) {
         calls.push(match random.below(30) {
             0 => Call::Reset(random_matrix(random)),
             1 => Call::AddColumnTwice,

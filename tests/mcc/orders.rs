@@ -11,7 +11,7 @@ use crate::splitmix::Random;
 use std::collections::BTreeSet;
 
 const SEED: u64 = 541_000;
-const MOST_CALLS: usize = 40;
+const MAX_CALLS: usize = 40;
 
 #[derive(Debug)]
 enum Call {
@@ -33,7 +33,7 @@ enum Call {
 
 fn random_calls(random: &mut Random) -> Vec<Call> {
     let mut calls = vec![Call::Reset(random_matrix(random))];
-    for _ in 0..random.below(MOST_CALLS) {
+    for _ in 0..random.below(MAX_CALLS) {
         calls.push(match random.below(30) {
             0 => Call::Reset(random_matrix(random)),
             1 => Call::AddColumnTwice,

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 const RANDOM_MATRICES: u64 = 60_000;
 const SEED: u64 = 44_000;
-const MOST_ROWS: usize = 9;
-const MOST_COLUMNS: usize = 7;
+const MAX_ROWS: usize = 9;
+const MAX_COLUMNS: usize = 7;
 /// So many columns that no row has make a matrix sparse.
 const IDLE: usize = 90;
-pub const RANDOM_NODES: usize = MOST_COLUMNS + IDLE + MOST_ROWS * MOST_COLUMNS;
+pub const RANDOM_NODES: usize = MAX_COLUMNS + IDLE + MAX_ROWS * MAX_COLUMNS;
 
 /// Runs `test` on small matrices: bounds from 0 to 3, secondary columns, colours, equal rows.
 pub fn for_random_matrices<F: FnMut(&Matrix)>(test: F) {
@@ -25,7 +25,7 @@ pub fn for_some_random_matrices<F: FnMut(&Matrix)>(test: F) {
 
 pub fn random_matrix(random: &mut Random) -> Matrix {
     let mut used = random.below(5);
-    let secondary = random.below(MOST_COLUMNS - 4);
+    let secondary = random.below(MAX_COLUMNS - 4);
     let mut bounds: Vec<(usize, usize)> = (0..used).map(|_| random_bounds(random)).collect();
     // In a quarter of them most columns stand idle, before those that are used or behind them.
     let idle = random.below(4) == 0;
@@ -40,7 +40,7 @@ pub fn random_matrix(random: &mut Random) -> Matrix {
     columns.extend(bounds.len()..bounds.len() + secondary);
     let ones_in_eight = 1 + random.below(5);
     let mut matrix = Matrix::new(&bounds, secondary);
-    for row in 0..random.below(MOST_ROWS + 1) {
+    for row in 0..random.below(MAX_ROWS + 1) {
         let mut ones = match random.below(5) {
             0 if row > 0 => matrix.rows[random.below(row)].ones.clone(),
             _ => random_ones(random, &columns, bounds.len(), ones_in_eight),

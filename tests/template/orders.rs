@@ -14,7 +14,7 @@ use crate::steps::{assert_what_is_open, node};
 use std::collections::BTreeSet;
 
 const SEED: u64 = 540_000;
-const MOST_CALLS: usize = 40;
+const MAX_CALLS: usize = 40;
 
 #[derive(Debug)]
 enum Call {
@@ -40,7 +40,7 @@ enum Call {
 
 fn random_calls(random: &mut Random) -> Vec<Call> {
     let mut calls = vec![Call::Reset(random_matrix(random))];
-    for _ in 0..random.below(MOST_CALLS) {
+    for _ in 0..random.below(MAX_CALLS) {
         calls.push(match random.below(40) {
             0 => Call::Reset(random_matrix(random)),
             1 => Call::AddColumnTwice,

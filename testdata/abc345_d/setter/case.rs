@@ -4,7 +4,7 @@
 use super::numbers::Lines;
 
 pub const SIDE: usize = 10;
-pub const MOST_TILES: usize = 7;
+pub const MAX_TILES: usize = 7;
 
 /// Height and width.
 pub type Size = [usize; 2];
@@ -29,7 +29,7 @@ impl Case {
 pub fn read(input: &str) -> Result<Case, String> {
     let mut lines = Lines::of(input);
     let [count, height, width] = lines.exactly()?;
-    let count = lines.within(count, 1..=MOST_TILES as i64, "a number of tiles")?;
+    let count = lines.within(count, 1..=MAX_TILES as i64, "a number of tiles")?;
     let grid = read_size(&lines, [height, width])?;
     let mut tiles = Vec::new();
     for _ in 0..count {

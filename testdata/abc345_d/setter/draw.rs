@@ -1,6 +1,6 @@
 //! Random grids and tiles for ABC 345 D. Half of the grids can be filled.
 
-use super::case::{Case, Size, MOST_TILES, SIDE};
+use super::case::{Case, Size, MAX_TILES, SIDE};
 use super::random::Random;
 
 /// A grid with sides up to `most`.
@@ -27,7 +27,7 @@ pub fn draw(random: &mut Random, most: usize) -> Case {
 /// time in two a tile is changed.
 fn cut(random: &mut Random, grid: Size) -> Vec<Size> {
     let mut tiles = vec![grid];
-    let most = random.between(1..=MOST_TILES);
+    let most = random.between(1..=MAX_TILES);
     let [height, width] = grid;
     if height > 2 && width > 2 && most > 4 && random.once_in(3) {
         tiles = pinwheel(random, grid);
@@ -46,7 +46,7 @@ fn cut(random: &mut Random, grid: Size) -> Vec<Size> {
         let tile = random.below(tiles.len());
         tiles[tile] = changed(random, tiles[tile]);
     }
-    let room = MOST_TILES - tiles.len();
+    let room = MAX_TILES - tiles.len();
     let spare = random.between(0..=room);
     tiles.extend(
         (0..spare).map(|_| [(); 2].map(|()| random.between(1..=SIDE.min(height.max(width))))),
@@ -85,13 +85,13 @@ fn changed(random: &mut Random, [a, b]: Size) -> Size {
 
 /// Copies of one tile, with a side that divides a side of the grid or nearly does.
 fn equal(random: &mut Random, grid: Size) -> Vec<Size> {
-    let count = random.between(1..=MOST_TILES);
+    let count = random.between(1..=MAX_TILES);
     let [a, b] = grid.map(|side| side.div_ceil(random.between(1..=4)));
     vec![[a, b]; count]
 }
 
 fn anything(random: &mut Random, most: usize) -> Vec<Size> {
-    let count = random.between(1..=MOST_TILES);
+    let count = random.between(1..=MAX_TILES);
     (0..count)
         .map(|_| [(); 2].map(|()| random.between(1..=most)))
         .collect()

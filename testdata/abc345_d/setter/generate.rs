@@ -14,10 +14,10 @@ mod random;
 use case::SIDE;
 use random::Random;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let most = (1 + program::at_most(MOST_SIZE, size)).min(SIDE);
+    let most = (1 + program::at_most(MAX_SIZE, size)).min(SIDE);
     program::print(&draw::draw(&mut Random::new(seed), most).show());
 }

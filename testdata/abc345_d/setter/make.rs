@@ -11,7 +11,7 @@ mod numbers;
 mod plain;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, MOST_TILES, SIDE};
+use case::{Case, MAX_TILES, SIDE};
 use random::Random;
 use std::fs;
 
@@ -19,7 +19,7 @@ fn main() {
     let mut random = Random::plain(345);
     let equal = Case {
         grid: [9, 9],
-        tiles: vec![[3, 4]; MOST_TILES],
+        tiles: vec![[3, 4]; MAX_TILES],
     };
     write_case("18-seven-equal-tiles", &equal);
     for (name, answer) in [("19-largest-yes", true), ("20-largest-no", false)] {
@@ -27,7 +27,7 @@ fn main() {
         let case = loop {
             let case = draw::draw(&mut random, SIDE);
             let cells: usize = case.tiles.iter().map(|[a, b]| a * b).sum();
-            let is_large = case.grid == [SIDE; 2] && case.tiles.len() == MOST_TILES;
+            let is_large = case.grid == [SIDE; 2] && case.tiles.len() == MAX_TILES;
             if is_large && cells >= SIDE * SIDE && plain::can_be_filled(&case) == answer {
                 break case;
             }
@@ -37,7 +37,7 @@ fn main() {
     // No other tile has so many cells in all of its places together. For arrays that are too small.
     let limits_easy = Case {
         grid: [SIDE; 2],
-        tiles: vec![[5, 6]; MOST_TILES],
+        tiles: vec![[5, 6]; MAX_TILES],
     };
     write_case("21-limits-easy", &limits_easy);
 }

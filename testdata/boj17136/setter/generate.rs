@@ -14,11 +14,11 @@ mod random;
 use drawing::{changed, paper, squares, with_holes};
 use random::Random;
 
-const MOST_SIZE: usize = 25;
+const MAX_SIZE: usize = 25;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let count = random.between(1..=size);
     let board = match random.below(6) {

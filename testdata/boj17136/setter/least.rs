@@ -5,7 +5,7 @@
 use super::case::{Board, SIDE};
 use std::collections::HashSet;
 
-const MOST_PAPER: usize = 5;
+const MAX_PAPER: usize = 5;
 const SHEETS: u8 = 5;
 
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
@@ -13,7 +13,7 @@ struct Laid {
     /// For each column, how many cells of this row and of those below are covered.
     reach: [u8; SIDE],
     /// How many squares have side 1, 2 and so on.
-    used: [u8; MOST_PAPER],
+    used: [u8; MAX_PAPER],
 }
 
 /// A line of output.
@@ -48,7 +48,7 @@ fn fill_row(board: &Board, row: usize, column: usize, laid: Laid, below: &mut Ha
         fill_row(board, row, column + 1, laid, below);
         return;
     }
-    for side in 1..=MOST_PAPER.min(SIDE - row).min(SIDE - column) {
+    for side in 1..=MAX_PAPER.min(SIDE - row).min(SIDE - column) {
         let columns = column..column + side;
         let is_marked = board[row..row + side]
             .iter()

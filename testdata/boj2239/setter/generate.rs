@@ -13,11 +13,11 @@ mod sudoku_random;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 use random::Random;
-use sudoku_random::{solvable, MOST_SIZE};
+use sudoku_random::{solvable, MAX_SIZE};
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let boards = solvable(&mut Random::new(seed), size, 1);
     program::print(&sudoku_text::show_rows(&boards[0], ""));
 }

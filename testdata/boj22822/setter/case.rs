@@ -1,7 +1,7 @@
 //! The cases of BOJ 22822: puzzles of nine pieces.
 #![allow(dead_code)]
 
-pub const MOST_CASES: usize = 100;
+pub const MAX_CASES: usize = 100;
 pub const LETTERS: &[u8; 8] = b"RGBWrgbw";
 
 /// The letters at the upper, right, lower and left edge.
@@ -12,8 +12,8 @@ pub fn read(input: &str) -> Result<Vec<Vec<Piece>>, String> {
     let mut lines = lines.filter(|(_, line)| !line.is_empty());
     let (number, line) = lines.next().ok_or("there is nothing")?;
     let count = match line.parse() {
-        Ok(count @ 1..=MOST_CASES) if count.to_string() == line => count,
-        _ => return Err(format!("line {number}: no number from 1 to {MOST_CASES}")),
+        Ok(count @ 1..=MAX_CASES) if count.to_string() == line => count,
+        _ => return Err(format!("line {number}: no number from 1 to {MAX_CASES}")),
     };
     let puzzle = |(number, line): (usize, &str)| {
         read_puzzle(line).map_err(|fault| format!("line {number}: {fault}"))

@@ -11,11 +11,11 @@ mod random;
 use case::{Piece, LETTERS};
 use random::Random;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let puzzles: Vec<Vec<Piece>> = (0..random.between(1..=4.max(size / 4)))
         .map(|_| puzzle(&mut random, size))

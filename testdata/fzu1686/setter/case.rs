@@ -6,7 +6,7 @@ use super::numbers::{self, Lines};
 pub const SIDE: usize = 15;
 
 /// The statement has no number of cases: so many are enough here.
-pub const MOST_CASES: usize = 200;
+pub const MAX_CASES: usize = 200;
 
 #[derive(Clone, PartialEq)]
 pub struct Case {
@@ -28,7 +28,7 @@ impl Case {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    numbers::to_the_end(input, MOST_CASES, read_case)
+    numbers::to_the_end(input, MAX_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {

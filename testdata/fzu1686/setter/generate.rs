@@ -10,19 +10,19 @@ mod numbers;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, MOST_CASES, SIDE};
+use case::{Case, MAX_CASES, SIDE};
 use random::Random;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size).min(SIDE);
+    let size = program::at_most(MAX_SIZE, size).min(SIDE);
     let mut random = Random::new(seed);
     let count = match random.below(4) {
         0 => 1,
         1 => 2,
-        _ => random.between(1..=(300 / (size * size) + 3).min(MOST_CASES)),
+        _ => random.between(1..=(300 / (size * size) + 3).min(MAX_CASES)),
     };
     let cases = (0..count).map(|_| case(&mut random, size).show());
     program::print(&cases.collect::<String>());

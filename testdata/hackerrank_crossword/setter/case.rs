@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 pub const SIZE: usize = 10;
-pub const MOST_WORDS: usize = 10;
+pub const MAX_WORDS: usize = 10;
 
 /// The cells of a run, by their numbers row by row.
 pub type Run = Vec<usize>;
@@ -68,7 +68,7 @@ pub fn read(input: &str) -> Result<Case, String> {
     let words: Vec<String> = line.split(';').map(String::from).collect();
     let is_word =
         |word: &String| word.len() > 1 && word.bytes().all(|letter| letter.is_ascii_uppercase());
-    if !words.iter().all(is_word) || words.len() > MOST_WORDS {
+    if !words.iter().all(is_word) || words.len() > MAX_WORDS {
         return Err(format!("line {number}: not up to ten words of A to Z"));
     }
     if let Some((number, _)) = lines.next() {

@@ -1,6 +1,6 @@
 //! Random crosswords that can be filled: lines of cells with random letters in them.
 
-use super::case::{runs, Case, MOST_WORDS, SIZE};
+use super::case::{runs, Case, MAX_WORDS, SIZE};
 use super::random::Random;
 
 /// Lines of up to `longest` cells, `most` of them.
@@ -20,7 +20,7 @@ pub fn draw(random: &mut Random, most: usize, longest: usize) -> Case {
         }
         let count = runs(&grown).len();
         // Lines side by side make many runs.
-        if count <= most.min(MOST_WORDS) {
+        if count <= most.min(MAX_WORDS) {
             is_open = grown;
         }
     }

@@ -3,9 +3,9 @@
 
 use super::numbers::{self, Lines};
 
-pub const MOST_CASES: usize = 20;
-pub const MOST: usize = 50;
-pub const FARTHEST: i64 = 1000;
+pub const MAX_CASES: usize = 20;
+pub const MAX_POINTS: usize = 50;
+pub const MAX_COORDINATE: i64 = 1000;
 
 pub type Point = [i64; 2];
 
@@ -17,13 +17,13 @@ pub struct Case {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    numbers::counted(input, MOST_CASES, read_case)
+    numbers::counted(input, MAX_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {
     let [cities, radars, most] = lines.exactly()?;
-    let cities = lines.within(cities, 1..=MOST as i64, "a number of cities")?;
-    let radars = lines.within(radars, 1..=MOST as i64, "a number of radars")?;
+    let cities = lines.within(cities, 1..=MAX_POINTS as i64, "a number of cities")?;
+    let radars = lines.within(radars, 1..=MAX_POINTS as i64, "a number of radars")?;
     let most = lines.within(most, 1..=radars as i64, "a number of radars that work")?;
     Ok(Case {
         cities: read_points(lines, cities)?,
@@ -37,7 +37,7 @@ fn read_points(lines: &mut Lines, count: usize) -> Result<Vec<Point>, String> {
     for _ in 0..count {
         let point = lines.exactly()?;
         for coordinate in point {
-            lines.within(coordinate, 0..=FARTHEST, "a coordinate")?;
+            lines.within(coordinate, 0..=MAX_COORDINATE, "a coordinate")?;
         }
         points.push(point);
     }

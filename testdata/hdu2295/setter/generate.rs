@@ -9,17 +9,17 @@ mod numbers;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, Point, FARTHEST, MOST, MOST_CASES};
+use case::{Case, Point, MAX_CASES, MAX_COORDINATE, MAX_POINTS};
 use random::Random;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST, size);
+    let size = program::at_most(MAX_POINTS, size);
     let mut random = Random::new(seed);
     let count = match random.below(4) {
         0 => 1,
-        1 => MOST_CASES,
-        _ => random.between(2..=MOST_CASES),
+        1 => MAX_CASES,
+        _ => random.between(2..=MAX_CASES),
     };
     let cases: Vec<Case> = (0..count).map(|_| case(&mut random, size)).collect();
     program::print(&case::show(&cases));
@@ -27,9 +27,9 @@ fn main() {
 
 fn case(random: &mut Random, size: usize) -> Case {
     let farthest = match random.below(4) {
-        0 => FARTHEST,
+        0 => MAX_COORDINATE,
         1 => random.between(0..=3) as i64,
-        _ => random.between(0..=FARTHEST as usize) as i64,
+        _ => random.between(0..=MAX_COORDINATE as usize) as i64,
     };
     let cities = points(random, size, farthest);
     let mut radars = points(random, size, farthest);

@@ -13,7 +13,7 @@ mod numbers;
 mod point_cover;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, Point, FARTHEST, MOST, MOST_CASES};
+use case::{Case, Point, MAX_CASES, MAX_COORDINATE, MAX_POINTS};
 use random::Random;
 use std::fs;
 
@@ -27,26 +27,26 @@ fn main() {
 fn small_random(random: &mut Random) -> Vec<Case> {
     let case = |_| {
         let (cities, radars) = (random.between(1..=8), random.between(1..=8));
-        let farthest = [5, 20, FARTHEST as usize][random.below(3)];
+        let farthest = [5, 20, MAX_COORDINATE as usize][random.below(3)];
         Case {
             cities: points(random, cities, farthest),
             radars: points(random, radars, farthest),
             most: random.between(1..=radars),
         }
     };
-    (0..MOST_CASES).map(case).collect()
+    (0..MAX_CASES).map(case).collect()
 }
 
 /// As many cases as there may be, all of them with as many cities and radars, and K from 1 up.
 fn limits(random: &mut Random) -> Vec<Case> {
     let case = |number| Case {
-        cities: points(random, MOST, FARTHEST as usize),
-        radars: points(random, MOST, FARTHEST as usize),
+        cities: points(random, MAX_POINTS, MAX_COORDINATE as usize),
+        radars: points(random, MAX_POINTS, MAX_COORDINATE as usize),
         most: [
             1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 18, 22, 27, 35, 49, 50,
         ][number],
     };
-    (0..MOST_CASES).map(case).collect()
+    (0..MAX_CASES).map(case).collect()
 }
 
 /// Most of its distances are equal.

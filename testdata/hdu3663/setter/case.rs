@@ -8,7 +8,7 @@ pub const ROADS: usize = 150;
 pub const DAYS: usize = 5;
 
 /// The statement has no number of cases: so many are enough here.
-pub const MOST_CASES: usize = 300;
+pub const MAX_CASES: usize = 300;
 
 /// The first and the last day, from 1; two zeros for a station that stays off.
 pub type Days = [usize; 2];
@@ -62,7 +62,7 @@ pub fn show_answer(schedule: &Option<Vec<Days>>) -> String {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    numbers::to_the_end(input, MOST_CASES, read_case)
+    numbers::to_the_end(input, MAX_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {

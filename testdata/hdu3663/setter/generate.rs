@@ -14,11 +14,11 @@ mod random;
 use case::{Case, DAYS, TOWNS};
 use random::Random;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let towns = (3 * program::at_most(MOST_SIZE, size)).min(TOWNS);
+    let towns = (3 * program::at_most(MAX_SIZE, size)).min(TOWNS);
     let mut random = Random::new(seed);
     let count = match random.below(4) {
         0 => 1,

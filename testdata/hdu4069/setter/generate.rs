@@ -19,11 +19,11 @@ mod layout;
 #[path = "walls.rs"]
 mod walls;
 
-const MOST_SIZE: usize = 100;
+const MAX_SIZE: usize = 100;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = random::Random::new(seed);
     let most_cases = if size > 20 { 25 * size } else { 100 };
     let cases = drawing::cases(&mut random, size, most_cases, layout::full_case);

@@ -5,7 +5,7 @@
 use super::case::{neighbours, Board, Case, Regions};
 
 /// The statement allows no more.
-const MOST_CASES: usize = 2500;
+const MAX_CASES: usize = 2500;
 
 /// Above a cell, to the right, below and to the left.
 const WALLS: [u8; 4] = [16, 32, 64, 128];
@@ -56,10 +56,10 @@ pub fn read(test: &str) -> Result<Vec<Case>, String> {
     let lines: Vec<&str> = test.lines().map(str::trim).collect();
     let first = lines.first().copied().unwrap_or_default();
     let count = match first.parse() {
-        Ok(count @ 1..=MOST_CASES) => count,
+        Ok(count @ 1..=MAX_CASES) => count,
         _ => {
             return Err(format!(
-                "line 1: {first:?} instead of a number from 1 to {MOST_CASES}"
+                "line 1: {first:?} instead of a number from 1 to {MAX_CASES}"
             ))
         }
     };

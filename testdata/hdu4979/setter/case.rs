@@ -3,10 +3,10 @@
 
 use super::numbers::{self, Lines};
 
-pub const MOST: usize = 8;
+pub const MAX_N: usize = 8;
 
 /// The statement has no largest T: so many cases are enough here.
-pub const MOST_CASES: usize = 1000;
+pub const MAX_CASES: usize = 1000;
 
 #[derive(Clone, Copy, PartialEq)]
 pub struct Case {
@@ -18,7 +18,7 @@ pub struct Case {
 /// All that there are, the smallest N first.
 pub fn all() -> Vec<Case> {
     let mut cases = Vec::new();
-    for n in 1..=MOST {
+    for n in 1..=MAX_N {
         for m in 1..=n {
             cases.extend((1..=m).map(|r| Case { n, m, r }));
         }
@@ -27,13 +27,13 @@ pub fn all() -> Vec<Case> {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    numbers::counted(input, MOST_CASES, read_case)
+    numbers::counted(input, MAX_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {
     let [n, m, r] = lines.exactly()?;
     Ok(Case {
-        n: lines.within(n, 1..=MOST as i64, "N")?,
+        n: lines.within(n, 1..=MAX_N as i64, "N")?,
         m: lines.within(m, 1..=n, "M")?,
         r: lines.within(r, 1..=m, "R")?,
     })

@@ -9,17 +9,17 @@ mod numbers;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, MOST};
+use case::{Case, MAX_N};
 use random::Random;
 
 /// The largest size that `judge stress` asks for; from 8 on all mean the same.
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
-    let most = size.min(MOST);
+    let most = size.min(MAX_N);
     let count = match random.below(4) {
         0 => 1,
         _ => random.between(2..=30),

@@ -3,9 +3,9 @@
 
 use super::numbers::{self, Lines};
 
-pub const MOST_CASES: usize = 100;
-pub const MOST: usize = 60;
-pub const FARTHEST: i64 = 1_000_000_000;
+pub const MAX_CASES: usize = 100;
+pub const MAX_CITIES: usize = 60;
+pub const MAX_COORDINATE: i64 = 1_000_000_000;
 
 pub type Point = [i64; 2];
 
@@ -16,17 +16,17 @@ pub struct Case {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    numbers::counted(input, MOST_CASES, read_case)
+    numbers::counted(input, MAX_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {
     let [cities, airports] = lines.exactly()?;
-    let count = lines.within(cities, 1..=MOST as i64, "a number of cities")?;
+    let count = lines.within(cities, 1..=MAX_CITIES as i64, "a number of cities")?;
     let airports = lines.within(airports, 1..=cities, "a number of airports")?;
     let mut cities = Vec::new();
     for _ in 0..count {
         let city: Point = lines.exactly()?;
-        if let Some(number) = city.iter().find(|number| number.abs() > FARTHEST) {
+        if let Some(number) = city.iter().find(|number| number.abs() > MAX_COORDINATE) {
             return lines.fault(format!("{number} is not from -10^9 to 10^9"));
         }
         cities.push(city);

@@ -9,30 +9,26 @@ mod numbers;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, Point, FARTHEST, MOST, MOST_CASES};
+use case::{Case, Point, MAX_CASES, MAX_CITIES, MAX_COORDINATE};
 use random::Random;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST, size);
+    let size = program::at_most(MAX_CITIES, size);
     let mut random = Random::new(seed);
     let count = match random.below(4) {
         0 => 1,
         1 => 25,
         _ => random.between(2..=25),
     };
-    let count = if random.once_in(20) {
-        MOST_CASES
-    } else {
-        count
-    };
+    let count = if random.once_in(20) { MAX_CASES } else { count };
     let cases: Vec<Case> = (0..count).map(|_| case(&mut random, size)).collect();
     program::print(&case::show(&cases));
 }
 
 fn case(random: &mut Random, size: usize) -> Case {
     let farthest = match random.below(4) {
-        0 => FARTHEST,
+        0 => MAX_COORDINATE,
         1 => random.between(0..=3) as i64,
         _ => random.between(0..=1000) as i64,
     };

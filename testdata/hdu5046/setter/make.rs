@@ -13,7 +13,7 @@ mod numbers;
 mod point_cover;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, Point, FARTHEST, MOST, MOST_CASES};
+use case::{Case, Point, MAX_CASES, MAX_CITIES, MAX_COORDINATE};
 use random::Random;
 use std::fs;
 
@@ -27,7 +27,7 @@ fn main() {
 fn small_random(random: &mut Random) -> Vec<Case> {
     let case = |_| {
         let count = random.between(1..=10);
-        let farthest = [3, 20, FARTHEST][random.below(3)];
+        let farthest = [3, 20, MAX_COORDINATE][random.below(3)];
         Case {
             cities: points(random, count, farthest),
             airports: random.between(1..=count),
@@ -39,7 +39,7 @@ fn small_random(random: &mut Random) -> Vec<Case> {
 /// As many cities as there may be. The textbook takes long for some K: there are few cases.
 fn sixty_cities(random: &mut Random) -> Vec<Case> {
     let case = |airports| Case {
-        cities: points(random, MOST, FARTHEST),
+        cities: points(random, MAX_CITIES, MAX_COORDINATE),
         airports,
     };
     [1, 2, 4, 7, 10, 14, 20, 30, 45, 59, 60].map(case).to_vec()
@@ -47,10 +47,10 @@ fn sixty_cities(random: &mut Random) -> Vec<Case> {
 
 fn hundred_cases(random: &mut Random) -> Vec<Case> {
     let case = |number| Case {
-        cities: points(random, 20, [1000, FARTHEST][number % 2]),
+        cities: points(random, 20, [1000, MAX_COORDINATE][number % 2]),
         airports: 1 + number % 12,
     };
-    (0..MOST_CASES).map(case).collect()
+    (0..MAX_CASES).map(case).collect()
 }
 
 fn points(random: &mut Random, count: usize, farthest: i64) -> Vec<Point> {

@@ -4,14 +4,14 @@ use super::case::{Case, Regions};
 use super::sudoku_text::{lines, nine_rows, show_rows, words};
 
 /// The statement allows no more.
-pub const MOST_BOARDS: usize = 100;
+pub const MAX_BOARDS: usize = 100;
 
 pub fn read(test: &str) -> Result<Vec<Case>, String> {
     let mut lines = lines(test).peekable();
     let mut cases = Vec::new();
     while let Some((number, _)) = lines.peek() {
-        if cases.len() == MOST_BOARDS {
-            return Err(format!("line {number}: more than {MOST_BOARDS} boards"));
+        if cases.len() == MAX_BOARDS {
+            return Err(format!("line {number}: more than {MAX_BOARDS} boards"));
         }
         let rows: Vec<(usize, &str)> = lines.by_ref().take(9).collect();
         for (row, pair) in rows.windows(2).enumerate() {

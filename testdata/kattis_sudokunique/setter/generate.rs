@@ -19,13 +19,13 @@ mod form;
 #[path = "../../setter/random.rs"]
 mod random;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = random::Random::new(seed);
-    let cases = drawing::cases(&mut random, size, form::MOST_BOARDS, full_case);
+    let cases = drawing::cases(&mut random, size, form::MAX_BOARDS, full_case);
     program::print(&form::show(&cases));
 }
 

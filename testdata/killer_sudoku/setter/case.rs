@@ -1,7 +1,7 @@
 //! The cases of killer_sudoku: boards in cages, each with its sum.
 #![allow(dead_code)]
 
-pub const MOST_CASES: usize = 20;
+pub const MAX_CASES: usize = 20;
 
 #[derive(Clone)]
 pub struct Case {
@@ -56,8 +56,8 @@ pub fn read(input: &str) -> Result<Vec<Case>, String> {
             }
         }
         cases.push(Case { cages, sums });
-        if case > MOST_CASES {
-            return Err(format!("more than {MOST_CASES} cases"));
+        if case > MAX_CASES {
+            return Err(format!("more than {MAX_CASES} cases"));
         }
     }
     match cases.is_empty() {

@@ -12,11 +12,11 @@ mod program;
 mod random;
 use random::Random;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let mut text = String::new();
     for _ in 0..random.between(1..=3.max(size / 4)) {

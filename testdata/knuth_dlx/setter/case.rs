@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-pub const MOST_ITEMS: usize = 300;
-pub const MOST_OPTIONS: usize = 1000;
+pub const MAX_ITEMS: usize = 300;
+pub const MAX_OPTIONS: usize = 1000;
 
 #[derive(Clone, Debug)]
 pub struct Case {
@@ -52,8 +52,8 @@ pub fn read(input: &str) -> Result<Case, String> {
     for (number, line) in lines {
         let option = read_option(&case, line).map_err(|fault| format!("line {number}: {fault}"))?;
         case.options.push(option);
-        if case.options.len() > MOST_OPTIONS {
-            return Err(format!("more than {MOST_OPTIONS} options"));
+        if case.options.len() > MAX_OPTIONS {
+            return Err(format!("more than {MAX_OPTIONS} options"));
         }
     }
     Ok(case)
@@ -79,8 +79,8 @@ fn read_items(line: &str) -> Result<Case, String> {
         return Err(format!("{name:?} is no name"));
     }
     let different: BTreeSet<&str> = names.iter().copied().collect();
-    if different.len() < names.len() || names.len() > MOST_ITEMS {
-        return Err(format!("an item twice, or more than {MOST_ITEMS}"));
+    if different.len() < names.len() || names.len() > MAX_ITEMS {
+        return Err(format!("an item twice, or more than {MAX_ITEMS}"));
     }
     Ok(Case {
         secondary: secondary.iter().map(|name| name.to_string()).collect(),

@@ -11,14 +11,14 @@ mod random;
 use case::Case;
 use random::Random;
 
-const MOST_SIZE: usize = 20;
-const MOST_OPTIONS: usize = 14;
+const MAX_SIZE: usize = 20;
+const MAX_OPTIONS: usize = 14;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
-    let options = size.min(MOST_OPTIONS);
+    let options = size.min(MAX_OPTIONS);
     let mut case = Case {
         primary: (0..random.between(1..=5 + size - options))
             .map(|k| item(&mut random, k))

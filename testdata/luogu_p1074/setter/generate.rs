@@ -14,17 +14,17 @@ mod sudoku;
 mod sudoku_random;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
-use case::MOST_BLANKS;
+use case::MAX_BLANKS;
 use random::Random;
 use sudoku::{Board, Sudoku};
-use sudoku_random::{dug, most_blanks, of_any_kind, CALLS, MOST_SIZE};
+use sudoku_random::{dug, most_blanks, of_any_kind, CALLS, MAX_SIZE};
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let sudoku = Sudoku::plain();
-    let most = most_blanks(size).min(MOST_BLANKS);
+    let most = most_blanks(size).min(MAX_BLANKS);
     let dug = dug(&sudoku, &mut random, most);
     let puzzle = of_any_kind(&sudoku, &mut random, &dug, most);
     let puzzle = puzzle.disguised(&sudoku, &mut random, usize::MAX, CALLS);

@@ -3,8 +3,8 @@
 
 use super::numbers::{self, Lines};
 
-pub const MOST_ROWS: usize = 10_000;
-pub const MOST_NUMBER: usize = 9;
+pub const MAX_ROWS: usize = 10_000;
+pub const MAX_NUMBER: usize = 9;
 
 pub fn read(input: &str) -> Result<Vec<usize>, String> {
     let mut cases = numbers::to_the_end(input, 1, read_case)?;
@@ -13,12 +13,12 @@ pub fn read(input: &str) -> Result<Vec<usize>, String> {
 
 fn read_case(lines: &mut Lines) -> Result<Vec<usize>, String> {
     let [rows] = lines.exactly()?;
-    let rows = lines.within(rows, 1..=MOST_ROWS as i64, "a number of rows")?;
+    let rows = lines.within(rows, 1..=MAX_ROWS as i64, "a number of rows")?;
     let numbers = lines.any()?;
     if numbers.len() != rows {
         return lines.fault(format!("{} numbers instead of {rows}", numbers.len()));
     }
-    let number = |number| lines.within(number, 0..=MOST_NUMBER as i64, "a number of mines");
+    let number = |number| lines.within(number, 0..=MAX_NUMBER as i64, "a number of mines");
     numbers.into_iter().map(number).collect()
 }
 

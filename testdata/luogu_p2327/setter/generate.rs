@@ -13,7 +13,7 @@ use random::Random;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(case::MOST_ROWS, size);
+    let size = program::at_most(case::MAX_ROWS, size);
     let mut random = Random::new(seed);
     let rows = random.between(1..=size);
     // Every third cell without a mine, or all alike, is where two ways are.

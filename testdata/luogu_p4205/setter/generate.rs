@@ -14,11 +14,11 @@ mod program;
 mod random;
 use random::Random;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let full = draw::full(&mut random);
     let missing = random.between(0..=size.min(12));

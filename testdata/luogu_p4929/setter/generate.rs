@@ -16,20 +16,20 @@ use matrix::Matrix;
 use random::Random;
 
 /// The limit for rows and for columns, and that for ones.
-const MOST: usize = 500;
-const MOST_ONES: usize = 5000;
+const MAX_SIDE: usize = 500;
+const MAX_ONES: usize = 5000;
 
 /// Beyond that, with ones anywhere, a search without the tricks of the solution may take seconds.
-const MOST_SQUARE: usize = 24;
+const MAX_SQUARE: usize = 24;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST, size);
+    let size = program::at_most(MAX_SIDE, size);
     let mut random = Random::new(seed);
-    let matrix = if size > MOST_SQUARE && !random.once_in(4) {
+    let matrix = if size > MAX_SQUARE && !random.once_in(4) {
         even(&mut random, size)
     } else {
-        let (height, width) = shape(&mut random, size.min(MOST_SQUARE));
+        let (height, width) = shape(&mut random, size.min(MAX_SQUARE));
         matrix_random::draw(&mut random, height, width)
     };
     program::print(&matrix.show());
@@ -38,7 +38,7 @@ fn main() {
 /// As many rows as columns, and nearly as many ones in each row. One time in two a cover is hidden
 /// among them.
 fn even(random: &mut Random, size: usize) -> Matrix {
-    let ones = random.between(4..=MOST_ONES / MOST);
+    let ones = random.between(4..=MAX_ONES / MAX_SIDE);
     let mut columns: Vec<usize> = (0..size).collect();
     random.shuffle(&mut columns);
     let mut chosen: Vec<Vec<usize>> = columns.chunks(ones).map(<[usize]>::to_vec).collect();
@@ -61,11 +61,11 @@ fn even(random: &mut Random, size: usize) -> Matrix {
 fn shape(random: &mut Random, size: usize) -> (usize, usize) {
     let large = size >= 12 && random.once_in(8);
     if large && random.once_in(2) {
-        return (random.between(MOST_SQUARE..=MOST), random.between(1..=3));
+        return (random.between(MAX_SQUARE..=MAX_SIDE), random.between(1..=3));
     }
     if large {
-        let height = random.between(1..=MOST_ONES / MOST);
-        return (height, random.between(MOST_SQUARE..=MOST));
+        let height = random.between(1..=MAX_ONES / MAX_SIDE);
+        return (height, random.between(MAX_SQUARE..=MAX_SIDE));
     }
     let most_columns = size + (size - 1).min(4);
     match random.below(16) {

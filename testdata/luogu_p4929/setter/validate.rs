@@ -6,7 +6,7 @@ mod matrix;
 mod program;
 use matrix::LUOGU_P4929;
 
-const MOST_ONES: usize = 5000;
+const MAX_ONES: usize = 5000;
 
 fn main() {
     program::report(count_of_cases(&program::input()));
@@ -15,8 +15,8 @@ fn main() {
 /// Which is 1, if all is right.
 fn count_of_cases(input: &str) -> Result<usize, String> {
     let cases = matrix::read(input, &LUOGU_P4929)?;
-    match cases.iter().find(|matrix| matrix.ones() > MOST_ONES) {
-        Some(matrix) => Err(format!("{} ones instead of {MOST_ONES}", matrix.ones())),
+    match cases.iter().find(|matrix| matrix.ones() > MAX_ONES) {
+        Some(matrix) => Err(format!("{} ones instead of {MAX_ONES}", matrix.ones())),
         None => Ok(cases.len()),
     }
 }

@@ -1,7 +1,7 @@
 //! The cases of macmahon: commands, a number of colours, and a board.
 #![allow(dead_code)]
 
-pub const MOST_CASES: usize = 50;
+pub const MAX_CASES: usize = 50;
 
 pub struct Case {
     pub counts: bool,
@@ -22,7 +22,7 @@ pub fn read(input: &str) -> Result<Vec<Case>, String> {
     });
     let cases: Vec<Case> = cases.collect::<Result<_, _>>()?;
     match cases.len() {
-        1..=MOST_CASES => Ok(cases),
+        1..=MAX_CASES => Ok(cases),
         count => Err(format!("{count} commands")),
     }
 }

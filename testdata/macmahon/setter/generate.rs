@@ -19,11 +19,11 @@ const BOARDS: [[usize; 3]; 9] = [
     [3, 6, 4],
 ];
 
-const MOST_COMMANDS: usize = 20;
+const MAX_COMMANDS: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_COMMANDS, size);
+    let size = program::at_most(MAX_COMMANDS, size);
     let mut random = Random::new(seed);
     let mut text = String::new();
     for _ in 0..random.between(1..=size) {

@@ -1,6 +1,6 @@
 //! Boards on which a search is short, but for whole rectangles, and what is done to boards.
 
-use super::puzzle::{cropped, places, transposed, Board, MOST_LINES};
+use super::puzzle::{cropped, places, transposed, Board, MAX_LINES};
 use super::random::Random;
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ pub fn cut_rectangle(random: &mut Random) -> Board {
     let width = 60 / height;
     // With a smaller part the search is longer, as the other one is nearly all.
     let place = random.between(4..=width - 4);
-    let gap = random.between(1..=MOST_LINES - width);
+    let gap = random.between(1..=MAX_LINES - width);
     let (left, right) = (".".repeat(place), ".".repeat(width - place));
     vec![(left + &"#".repeat(gap) + &right).into_bytes(); height]
 }
@@ -86,7 +86,7 @@ pub fn framed(random: &mut Random, board: &Board) -> Board {
     for _ in 0..random.between(1..=2) {
         board = transposed(&board);
         let hole_row = vec![b'#'; board[0].len()];
-        let room = MOST_LINES - board.len();
+        let room = MAX_LINES - board.len();
         let most = if random.once_in(4) { room } else { room.min(1) };
         for _ in 0..random.between(0..=most) {
             let place = if random.once_in(2) { 0 } else { board.len() };

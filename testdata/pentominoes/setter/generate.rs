@@ -18,18 +18,18 @@ mod random;
 use puzzle::{Command, Puzzle};
 use random::Random;
 
-const MOST_SIZE: usize = 20;
-const MOST_PUZZLES: usize = 8;
-const MOST_CHOICES: usize = 6;
+const MAX_SIZE: usize = 20;
+const MAX_PUZZLES: usize = 8;
+const MAX_CHOICES: usize = 6;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let count = if random.once_in(4) {
         1
     } else {
-        random.between(1..=size.min(MOST_PUZZLES))
+        random.between(1..=size.min(MAX_PUZZLES))
     };
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for _ in 0..count {
@@ -44,7 +44,7 @@ fn main() {
 }
 
 fn draw(random: &mut Random, size: usize) -> Puzzle {
-    let choices = random.between(1..=size.min(MOST_CHOICES));
+    let choices = random.between(1..=size.min(MAX_CHOICES));
     let (command, board) = match random.below(12) {
         0 => {
             let sizes = [(4, 15), (5, 12), (6, 10), (8, 8)];

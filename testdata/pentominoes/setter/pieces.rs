@@ -1,6 +1,6 @@
 //! The pieces, and boards at random that are made by joining them.
 
-use super::puzzle::{places, transposed, Board, MOST_LINES};
+use super::puzzle::{places, transposed, Board, MAX_LINES};
 use super::random::Random;
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ type Cells = Vec<(usize, usize)>;
 /// apart from all others.
 pub fn joined(random: &mut Random, choices: usize) -> Board {
     loop {
-        let [height, width] = [(); 2].map(|()| random.between(10..=MOST_LINES));
+        let [height, width] = [(); 2].map(|()| random.between(10..=MAX_LINES));
         let mut board = vec![vec![b'#'; width]; height];
         let mut pieces = PIECES[..random.between(12..=13)].to_vec();
         random.shuffle(&mut pieces);

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-pub const MOST_LINES: usize = 20;
+pub const MAX_LINES: usize = 20;
 
 pub type Board = Vec<Vec<u8>>;
 
@@ -155,9 +155,9 @@ fn parse_board(lines: &[(usize, &str)]) -> Result<Board, String> {
         if let Some(strange) = line.chars().find(|&c| c != '.' && c != '#') {
             return Err(format!("line {number}: {strange:?} is neither '.' nor '#'"));
         }
-        if board.len() == MOST_LINES || width > MOST_LINES {
+        if board.len() == MAX_LINES || width > MAX_LINES {
             return Err(format!(
-                "line {number}: the board is larger than {MOST_LINES} x {MOST_LINES}"
+                "line {number}: the board is larger than {MAX_LINES} x {MAX_LINES}"
             ));
         }
         board.push(line.into());

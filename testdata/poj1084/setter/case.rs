@@ -6,7 +6,7 @@ use super::numbers::{self, Lines};
 pub const SIDE: usize = 5;
 
 /// The statement has no largest T: so many cases are enough here.
-pub const MOST_CASES: usize = 200;
+pub const MAX_CASES: usize = 200;
 
 #[derive(Clone)]
 pub struct Case {
@@ -23,7 +23,7 @@ impl Case {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    numbers::counted(input, MOST_CASES, read_case)
+    numbers::counted(input, MAX_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {

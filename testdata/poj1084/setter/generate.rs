@@ -13,11 +13,11 @@ use case::{Case, SIDE};
 use random::Random;
 
 /// The largest size that `judge stress` asks for; from 15 on all mean the same.
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let count = match random.below(4) {
         0 => 1,

@@ -15,11 +15,11 @@ mod sudoku_random;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 use random::Random;
-use sudoku_random::{count_of_boards, solvable, MOST_SIZE};
+use sudoku_random::{count_of_boards, solvable, MAX_SIZE};
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let count = count_of_boards(&mut random);
     program::print(&boards::show(&solvable(&mut random, size, count)));

@@ -14,11 +14,11 @@ mod sudoku_random;
 mod sudoku_text;
 use random::Random;
 use sudoku::{Board, Sudoku};
-use sudoku_random::{count_of_boards, dug, most_blanks, Puzzle, CALLS, MOST_SIZE};
+use sudoku_random::{count_of_boards, dug, most_blanks, Puzzle, CALLS, MAX_SIZE};
 
 pub fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let sudoku = Sudoku::plain();
     let count = count_of_boards(&mut random);

@@ -14,11 +14,11 @@ mod drawing;
 #[path = "grid.rs"]
 mod grid;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = random::Random::new(seed);
     let boards = drawing::grids(&mut random, size, 8);
     program::print(&grid::show_separated(&boards));

@@ -15,16 +15,16 @@ mod random;
 use matrix::Matrix;
 use random::Random;
 
-const MOST_SIZE: usize = MOST_COLUMNS;
-const MOST_ROWS: usize = 16;
-const MOST_COLUMNS: usize = 300;
+const MAX_SIZE: usize = MAX_COLUMNS;
+const MAX_ROWS: usize = 16;
+const MAX_COLUMNS: usize = 300;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let matrices = (0..count(&mut random, size)).map(|_| {
-        if size >= MOST_ROWS && random.once_in(100) {
+        if size >= MAX_ROWS && random.once_in(100) {
             return full(&mut random).show();
         }
         let (height, width) = shape(&mut random, size);
@@ -45,23 +45,23 @@ fn count(random: &mut Random, size: usize) -> usize {
 
 /// As many ones as there can be, or one less in most rows: then there may be no cover.
 fn full(random: &mut Random) -> Matrix {
-    let mut rows = vec![vec![true; MOST_COLUMNS]; MOST_ROWS];
+    let mut rows = vec![vec![true; MAX_COLUMNS]; MAX_ROWS];
     let has_zeros = !random.once_in(4);
     for row in rows.iter_mut().filter(|_| has_zeros) {
-        row[random.below(MOST_COLUMNS)] = random.once_in(MOST_ROWS);
+        row[random.below(MAX_COLUMNS)] = random.once_in(MAX_ROWS);
     }
-    let width = MOST_COLUMNS;
+    let width = MAX_COLUMNS;
     Matrix { width, rows }
 }
 
 /// The numbers of rows and columns.
 fn shape(random: &mut Random, size: usize) -> (usize, usize) {
-    let height = extent(random, size.min(MOST_ROWS));
+    let height = extent(random, size.min(MAX_ROWS));
     let wide = size >= 12 && random.once_in(20);
     let width = if wide {
-        random.between(25..=MOST_COLUMNS)
+        random.between(25..=MAX_COLUMNS)
     } else {
-        extent(random, MOST_COLUMNS.min(size + (size - 1).min(4)))
+        extent(random, MAX_COLUMNS.min(size + (size - 1).min(4)))
     };
     match random.below(16) {
         0 => (1, width),

@@ -38,5 +38,5 @@ impl fmt::Display for Test {
 }
 
 fn is_large(matrix: &Matrix) -> bool {
-    matrix.rows.len().max(matrix.width) > tiny::MOST
+    matrix.rows.len().max(matrix.width) > tiny::MAX_SIDE
 }

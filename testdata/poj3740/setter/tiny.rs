@@ -3,10 +3,10 @@
 
 use super::matrix::{Matrix, Row};
 
-pub const MOST: usize = 3;
+pub const MAX_SIDE: usize = 3;
 
 pub fn tiny() -> impl Iterator<Item = Matrix> {
-    let shapes = (1..=MOST).flat_map(|height| (1..=MOST).map(move |width| (height, width)));
+    let shapes = (1..=MAX_SIDE).flat_map(|height| (1..=MAX_SIDE).map(move |width| (height, width)));
     let all = shapes.flat_map(|(height, width)| {
         (0..1 << (height * width)).map(move |bits| Matrix {
             width,

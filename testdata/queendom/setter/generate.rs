@@ -7,15 +7,15 @@ mod program;
 mod random;
 use random::Random;
 
-const MOST_SIZE: usize = 20;
-const MOST_RANKS: usize = 6;
+const MAX_SIZE: usize = 20;
+const MAX_RANKS: usize = 6;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let mut text = String::new();
-    let ranks = size.min(MOST_RANKS);
+    let ranks = size.min(MAX_RANKS);
     for _ in 0..random.between(1..=5 + size - ranks) {
         let n = random.between(1..=ranks);
         text += &format!("{n} {}\n", random.between(1..=4));

@@ -9,16 +9,16 @@ mod program;
 mod random;
 use random::Random;
 
-const MOST_COUNT: usize = 10;
-const MOST_FIRST: usize = 50;
-const MOST_EACH: usize = 8;
-const MOST_SIZE: usize = 54;
+const MAX_COUNT: usize = 10;
+const MAX_FIRST: usize = 50;
+const MAX_EACH: usize = 8;
+const MAX_SIZE: usize = 54;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
-    if size > MOST_FIRST {
-        return program::print(&format!("count {}\n", size - MOST_FIRST + MOST_COUNT));
+    let size = program::at_most(MAX_SIZE, size);
+    if size > MAX_FIRST {
+        return program::print(&format!("count {}\n", size - MAX_FIRST + MAX_COUNT));
     }
     let mut random = Random::new(seed);
     let count = if random.once_in(4) {
@@ -34,9 +34,9 @@ fn main() {
 /// them.
 fn command(random: &mut Random, size: usize) -> String {
     let (name, most) = match random.below(5) {
-        0 | 1 => ("count", size.min(MOST_COUNT)),
-        2 | 3 => ("first", size.min(MOST_FIRST)),
-        _ => ("each", size.min(MOST_EACH)),
+        0 | 1 => ("count", size.min(MAX_COUNT)),
+        2 | 3 => ("first", size.min(MAX_FIRST)),
+        _ => ("each", size.min(MAX_EACH)),
     };
     let size = match random.below(4) {
         0 => random.between(1..=most.min(4)),

@@ -3,10 +3,10 @@
 
 use super::numbers::{self, Lines};
 
-pub const MOST_SIZE: usize = 50;
+pub const MAX_SIZE: usize = 50;
 
 /// The statement has no number of cases: so many are enough here.
-pub const MOST_CASES: usize = 300;
+pub const MAX_CASES: usize = 300;
 
 /// For each rank the file of its queen, from 1, or 0.
 pub type Board = Vec<usize>;
@@ -24,12 +24,12 @@ pub fn show_cases(boards: &[Board]) -> String {
 }
 
 pub fn read(input: &str) -> Result<Vec<Board>, String> {
-    numbers::to_the_end(input, MOST_CASES, read_board)
+    numbers::to_the_end(input, MAX_CASES, read_board)
 }
 
 fn read_board(lines: &mut Lines) -> Result<Board, String> {
     let numbers = lines.any()?;
-    let size = lines.within(numbers[0], 1..=MOST_SIZE as i64, "a size")?;
+    let size = lines.within(numbers[0], 1..=MAX_SIZE as i64, "a size")?;
     if numbers.len() != 1 + size {
         return lines.fault(format!("{} numbers, not 1 + {size}", numbers.len()));
     }

@@ -13,7 +13,7 @@ mod placement;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Board, MOST_SIZE};
+use case::{Board, MAX_SIZE};
 use random::Random;
 
 /// The largest board that may be empty.
@@ -34,7 +34,7 @@ fn main() {
 
 fn board(random: &mut Random, most: usize) -> Board {
     let size = match random.below(3) {
-        0 if most == LARGEST => random.between(LARGEST..=MOST_SIZE),
+        0 if most == LARGEST => random.between(LARGEST..=MAX_SIZE),
         0 => most,
         _ => random.between(1..=most),
     };

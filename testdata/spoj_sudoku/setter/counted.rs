@@ -5,7 +5,7 @@
 use super::grid::{lines, read_grid, show_separated, Board, Grid};
 
 /// The statement allows no more.
-pub const MOST_GRIDS: usize = 10;
+pub const MAX_GRIDS: usize = 10;
 
 pub fn show(boards: &[Board]) -> String {
     format!("{}\n{}", boards.len(), show_separated(boards))
@@ -15,10 +15,10 @@ pub fn read(test: &str) -> Result<Vec<Grid>, String> {
     let lines = lines(test);
     let first = lines.first().copied().unwrap_or_default();
     let count = match first.parse() {
-        Ok(count @ 1..=MOST_GRIDS) => count,
+        Ok(count @ 1..=MAX_GRIDS) => count,
         _ => {
             return Err(format!(
-                "line 1: {first:?} instead of a number from 1 to {MOST_GRIDS}"
+                "line 1: {first:?} instead of a number from 1 to {MAX_GRIDS}"
             ))
         }
     };

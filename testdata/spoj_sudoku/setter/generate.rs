@@ -14,12 +14,12 @@ mod drawing;
 #[path = "../../poj3076/setter/grid.rs"]
 mod grid;
 
-const MOST_SIZE: usize = 20;
+const MAX_SIZE: usize = 20;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = random::Random::new(seed);
-    let boards = drawing::grids(&mut random, size, counted::MOST_GRIDS);
+    let boards = drawing::grids(&mut random, size, counted::MAX_GRIDS);
     program::print(&counted::show(&boards));
 }

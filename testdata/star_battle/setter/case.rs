@@ -1,9 +1,9 @@
 //! The cases of the star battle: boards that are cut into regions.
 #![allow(dead_code)]
 
-pub const MOST_SIZE: usize = 10;
-pub const MOST_STARS: usize = 2;
-pub const MOST_CASES: usize = 100;
+pub const MAX_SIZE: usize = 10;
+pub const MAX_STARS: usize = 2;
+pub const MAX_CASES: usize = 100;
 
 #[derive(Clone)]
 pub struct Case {
@@ -32,10 +32,10 @@ pub fn read(input: &str) -> Result<Vec<Case>, String> {
     while let Some((number, line)) = lines.next() {
         let fault = |what: &str| Err(format!("line {number}: {what}"));
         let sizes = line.split_once(' ').map(|(n, k)| (n.parse(), k.parse()));
-        let Some((Ok(size @ 1..=MOST_SIZE), Ok(stars @ 1..=MOST_STARS))) = sizes else {
+        let Some((Ok(size @ 1..=MAX_SIZE), Ok(stars @ 1..=MAX_STARS))) = sizes else {
             return fault("not \"N K\", N from 1 to 10, K 1 or 2");
         };
-        if line != format!("{size} {stars}") || cases.len() == MOST_CASES {
+        if line != format!("{size} {stars}") || cases.len() == MAX_CASES {
             return fault("a number with a sign or a zero in front, or a case too many");
         }
         let mut regions = Vec::new();

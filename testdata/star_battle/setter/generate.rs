@@ -11,13 +11,13 @@ mod plain;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, MOST_SIZE};
+use case::{Case, MAX_SIZE};
 use random::Random;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
     // `judge stress` goes up to size 20.
-    let most = program::at_most(2 * MOST_SIZE, size).div_ceil(2);
+    let most = program::at_most(2 * MAX_SIZE, size).div_ceil(2);
     let mut random = Random::new(seed);
     let count = random.between(1..=5);
     let cases = (0..count).map(|_| board(&mut random, most).show());

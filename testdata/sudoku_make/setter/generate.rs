@@ -9,19 +9,19 @@ mod program;
 mod random;
 use random::Random;
 
-const MOST_SIZE: usize = 20;
-const MOST_LINES: usize = 5;
-const MOST_PUZZLES: usize = 3;
+const MAX_SIZE: usize = 20;
+const MAX_LINES: usize = 5;
+const MAX_PUZZLES: usize = 3;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let mut seeds = Vec::new();
     let mut test = String::new();
-    for _ in 0..random.between(1..=size.min(MOST_LINES)) {
+    for _ in 0..random.between(1..=size.min(MAX_LINES)) {
         let seed = draw_seed(&mut random, &seeds);
-        let puzzles = random.between(1..=size.min(MOST_PUZZLES));
+        let puzzles = random.between(1..=size.min(MAX_PUZZLES));
         test += &format!("{seed} {puzzles}\n");
         seeds.push(seed);
     }

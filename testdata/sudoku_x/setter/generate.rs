@@ -16,11 +16,11 @@ mod sudoku_text;
 use random::Random;
 use sudoku::{Board, Sudoku};
 use sudoku_random::{cleared, count_of_boards, dug, most_blanks, of_any_kind, Puzzle};
-use sudoku_random::{CALLS, MOST_SIZE};
+use sudoku_random::{CALLS, MAX_SIZE};
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_SIZE, size);
+    let size = program::at_most(MAX_SIZE, size);
     let mut random = Random::new(seed);
     let (plain, sudoku) = (Sudoku::plain(), Sudoku::with_diagonals());
     let count = count_of_boards(&mut random);

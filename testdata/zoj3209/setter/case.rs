@@ -4,8 +4,8 @@
 use super::numbers::{self, Lines};
 
 pub const SIDE: usize = 30;
-pub const MOST_CASES: usize = 500;
-pub const MOST_PIECES: usize = 500;
+pub const MAX_CASES: usize = 500;
+pub const MAX_PIECES: usize = 500;
 
 /// The corners x1, y1, x2, y2.
 pub type Piece = [usize; 4];
@@ -17,14 +17,14 @@ pub struct Case {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    numbers::counted(input, MOST_CASES, read_case)
+    numbers::counted(input, MAX_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {
     let [n, m, count] = lines.exactly()?;
     let n = lines.within(n, 1..=SIDE as i64, "a size")?;
     let m = lines.within(m, 1..=SIDE as i64, "a size")?;
-    let count = lines.within(count, 1..=MOST_PIECES as i64, "a number of pieces")?;
+    let count = lines.within(count, 1..=MAX_PIECES as i64, "a number of pieces")?;
     let mut pieces = Vec::new();
     for _ in 0..count {
         let [x1, y1, x2, y2] = lines.exactly()?;

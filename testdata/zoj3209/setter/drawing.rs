@@ -1,7 +1,7 @@
 //! Random pieces of a map.
 #![allow(dead_code)]
 
-use super::case::{Case, Piece, MOST_PIECES};
+use super::case::{Case, Piece, MAX_PIECES};
 use super::random::Random;
 
 /// A map that is cut in some ways, each of them into so many pieces, and pieces anywhere. At
@@ -15,7 +15,7 @@ pub fn cuts(random: &mut Random, size: [usize; 2], ways: &[usize], anywhere: usi
     for _ in 0..anywhere {
         pieces.push(part(random, map));
     }
-    pieces.truncate(MOST_PIECES);
+    pieces.truncate(MAX_PIECES);
     random.shuffle(&mut pieces);
     Case { size, pieces }
 }

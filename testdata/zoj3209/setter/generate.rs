@@ -11,7 +11,7 @@ mod numbers;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, MOST_CASES, SIDE};
+use case::{Case, MAX_CASES, SIDE};
 use drawing::{cuts, tiles};
 use random::Random;
 
@@ -22,7 +22,7 @@ fn main() {
     let count = match random.below(4) {
         0 => 1,
         1 => 2,
-        _ => random.between(1..=(600 / (size * size) + 3).min(MOST_CASES)),
+        _ => random.between(1..=(600 / (size * size) + 3).min(MAX_CASES)),
     };
     let cases: Vec<Case> = (0..count).map(|_| case(&mut random, size)).collect();
     program::print(&case::show(&cases));

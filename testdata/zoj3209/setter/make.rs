@@ -11,7 +11,7 @@ mod least;
 mod numbers;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, MOST_CASES, MOST_PIECES, SIDE};
+use case::{Case, MAX_CASES, MAX_PIECES, SIDE};
 use drawing::{cut, cuts, part, tiles};
 use random::Random;
 use std::fs;
@@ -29,7 +29,7 @@ fn main() {
 
 fn most_cases(random: &mut Random) -> Vec<Case> {
     let mut cases = Vec::new();
-    for _ in 0..MOST_CASES {
+    for _ in 0..MAX_CASES {
         let size = [random.between(1..=6), random.between(1..=6)];
         let ways = [random.between(1..=9), random.between(1..=9)];
         let mut case = cuts(random, size, &ways, 3);
@@ -113,13 +113,13 @@ fn joined_blocks(random: &mut Random) -> Vec<Case> {
 fn limits_easy() -> Vec<Case> {
     let size = [SIDE, SIDE];
     let whole = [0, 0, SIDE, SIDE];
-    let mut pieces = vec![[0, 0, SIDE, SIDE - 1]; MOST_PIECES];
-    pieces[MOST_PIECES - 1] = whole;
-    let mut cases = vec![tiles([1, 1], &[[1, 1]]); MOST_CASES];
+    let mut pieces = vec![[0, 0, SIDE, SIDE - 1]; MAX_PIECES];
+    pieces[MAX_PIECES - 1] = whole;
+    let mut cases = vec![tiles([1, 1], &[[1, 1]]); MAX_CASES];
     cases[0] = Case { size, pieces };
-    cases[MOST_CASES - 1] = Case {
+    cases[MAX_CASES - 1] = Case {
         size,
-        pieces: vec![whole; MOST_PIECES],
+        pieces: vec![whole; MAX_PIECES],
     };
     cases
 }
