@@ -1,41 +1,34 @@
-//! Verdicts: one case, a whole submission, a race, a search for a failure, a look at a problem.
+//! From a submission and its problem to a record of what came of it.
 
 pub mod class;
-pub mod comparison;
 pub mod conditions;
 pub mod digests;
 pub mod expectation;
 pub mod grader;
 pub mod grading;
 mod hidden_files;
-pub mod inspection;
 pub mod interaction;
 pub mod job;
 pub mod known_problem;
-pub mod making;
 pub mod merging;
-pub mod overview;
 pub mod points;
 pub mod preparation;
 pub mod prepared_submission;
-pub mod race;
 pub mod record;
-pub mod reference;
 pub mod remarks;
 pub mod rules;
 pub mod session;
 pub mod shard;
-pub mod stress;
 pub mod submissions;
 pub mod summary;
 pub mod timing;
 pub mod toolbox;
 pub mod verdict;
-mod workers;
+pub mod workers;
 
 use record::CaseRecord;
+use std::path::PathBuf;
 use std::time::Duration;
-use stress::Origin;
 
 /// What the judge does now, for the user who waits.
 #[derive(Debug, Clone, Copy)]
@@ -57,4 +50,16 @@ pub enum Progress<'a> {
     Found(&'a Origin, &'a CaseRecord, Duration),
     /// How many times the test has become smaller, and how much time is left.
     Shrink(u64, Duration),
+}
+
+/// Where a test that fails comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    Random {
+        seed: u64,
+        size: u64,
+    },
+    /// A case of the problem's, by its name.
+    Case(String),
+    Input(PathBuf),
 }

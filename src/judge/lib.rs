@@ -20,15 +20,19 @@
 //! | [`tree`] | keys and values with their lines, whatever the syntax | nothing |
 //! | [`json`] | JSON: read within bounds, and written | nothing |
 //! | [`problem`] | what lies on disk: problems, cases, the project | `json` |
+//! | [`comparison`] | an output beside an answer | `problem` `terminal` |
 //! | [`receive`] | problems that a browser sends: HTTP, and the folders they get | `json` `problem` |
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
 //! | [`trace`] | a search of a template, step by step, and its page | `json` `picture` `terminal`; the templates |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
-//! | [`judging`] | submissions and their records, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
-//! | [`report`] | results as text; the only one that prints | `judging` `json` `run` `problem` `receive` `trace` `terminal` |
-//! | [`cli`] | the commands: their words, what these name, what is done, in a file each | `report` `judging` `setter` `compile` `run` `problem` `receive` `picture` `trace` `terminal` |
+//! | [`judging`] | from a submission to its record | `comparison` `setter` `compile` `run` `problem` `terminal` |
+//! | [`authoring`] | answers and cases of a problem, and whether it is in order | `judging` `setter` `compile` `run` `problem` |
+//! | [`timing`] | races | `judging` `compile` `run` `problem` |
+//! | [`stress`] | searches for a case that a submission fails | `authoring` `judging` `setter` `compile` `run` `problem` |
+//! | [`report`] | results as text; the only one that prints | `authoring` `stress` `timing` `judging` `comparison` `json` `run` `problem` `receive` `trace` `terminal` |
+//! | [`cli`] | the commands: their words, what these name, what is done, in a file each | `report` `authoring` `stress` `timing` `judging` `comparison` `setter` `compile` `run` `problem` `receive` `picture` `trace` `terminal` |
 //! | `main.rs` | hands the words to `cli`, ends with the exit status | all |
 //!
 //! Every file may use [`platform`], [`diagnostics`], [`disk`], [`digest`], [`interrupt`],
@@ -55,7 +59,7 @@
 //! - A *reporter* is a file in `report/` with a name in [`Format`](report::Format) and a line in
 //!   `report/report_writer.rs`.
 //! - A *verdict* is decided in `judging/verdict.rs` (how a run ended) or
-//!   `judging/comparison.rs` (what it printed).
+//!   `comparison.rs` (what it printed).
 //!
 //! # Words
 //!
@@ -84,15 +88,17 @@
 //!    milliseconds what it and its descendants use, and ends it at a limit. The
 //!    [`RunResult`](run::run_result::RunResult) says how it ended.
 //! 4. [`of_run`](judging::verdict::of_run) decides in this order: memory, output, time, exit status.
-//!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judging::comparison::compare)
+//!    Then a [`Checker`](setter::checker::Checker) or [`compare`](comparison::compare)
 //!    decides about the output. The [`CaseRecord`](judging::record::CaseRecord) of the case has the
 //!    verdict and its reason.
 //! 5. A [`ReportWriter`](report::report_writer::ReportWriter) has a
 //!    [`Reporter`](report::Reporter) tell each record: a row of the table, and what failed
 //!    below it. Other reporters make JSON, JUnit, CSV and the table of a class.
 
+pub mod authoring;
 pub mod cache;
 pub mod cli;
+pub mod comparison;
 pub mod compile;
 pub mod diagnostics;
 pub mod digest;
@@ -110,7 +116,9 @@ pub mod receive;
 pub mod report;
 pub mod run;
 pub mod setter;
+pub mod stress;
 pub mod terminal;
+pub mod timing;
 pub mod trace;
 pub mod tree;
 pub mod verdict;

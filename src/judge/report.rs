@@ -20,10 +20,10 @@ pub mod report_writer;
 pub mod stress;
 pub mod trace;
 
+use crate::authoring::inspection::Inspection;
 use crate::cache::Cache;
 use crate::error::Error;
 use crate::judging::conditions::DerivedLimit;
-use crate::judging::inspection::Inspection;
 use crate::judging::record::Record;
 use crate::judging::shard::ReportShape;
 use crate::platform::{ShellFamily, HOST_PLATFORM};

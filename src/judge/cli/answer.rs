@@ -1,9 +1,9 @@
 //! `judge answer`: writes the answers that are missing.
 
 use super::{at_most_one, finish, named, usage, CommandContext, CommandOption, Subcommand};
+use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::reference;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;

@@ -2,10 +2,10 @@
 
 use super::named::{problem_of_file, resolve, Operand};
 use super::{usage, CommandContext, CommandOption, Subcommand, Values};
+use crate::authoring::overview::twin;
 use crate::compile::bundle;
 use crate::compile::language::{Language, RUST};
 use crate::error::Error;
-use crate::judging::overview::twin;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report;

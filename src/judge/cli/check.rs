@@ -1,8 +1,8 @@
 //! `judge check`: inspects problems of the project, or the inputs of a package.
 
 use super::{finish, usage, CommandContext, CommandOption, Subcommand};
+use crate::authoring::inspection::{inspect, inspect_folder};
 use crate::error::{up_to_error, Error};
-use crate::judging::inspection::{inspect, inspect_folder};
 use crate::problem::project::Project;
 use crate::report::{self, progress};
 use std::path::PathBuf;

@@ -3,8 +3,8 @@
 use super::named::ids_and_files;
 use super::subcommand;
 use super::{text, topic, CommandContext, CommandOption, Subcommand, Topic, TOPICS};
+use crate::authoring::overview::Overview;
 use crate::error::Error;
-use crate::judging::overview::Overview;
 use crate::locale::Locale;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;

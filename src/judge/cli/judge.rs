@@ -5,12 +5,12 @@ use super::{
     any, finish, number, usage, with_faults, CommandContext, CommandOption, Format, Subcommand,
     Values,
 };
+use crate::authoring::overview::Overview;
+use crate::comparison::Strictness;
 use crate::compile::watch;
 use crate::error::Error;
-use crate::judging::comparison::Strictness;
 use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::job::JudgeJob;
-use crate::judging::overview::Overview;
 use crate::judging::session::JudgeSession;
 use crate::judging::shard::{ReportShape, Shard};
 use crate::judging::summary::Summary;

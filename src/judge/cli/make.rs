@@ -3,8 +3,8 @@
 use super::answer::AnswerRequest;
 use super::stress::seed;
 use super::{number, usage, CommandContext, CommandOption, Subcommand};
+use crate::authoring::making;
 use crate::error::Error;
-use crate::judging::making;
 use crate::report::{self, progress};
 use crate::setter::programs::Programs;
 

@@ -4,10 +4,10 @@ use super::named::{self, resolve, Operand};
 use super::{finish, number, usage, CommandContext, CommandOption, Format, Subcommand};
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::race::{race, Race};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, json, progress};
+use crate::timing::race::{race, Race};
 use crate::verdict::Verdict;
 use std::path::PathBuf;
 

@@ -1,7 +1,7 @@
 //! Under which conditions a submission is judged: language, limits and comparison, as the options
 //! ask for them, else as the problem has them.
 
-use crate::judging::comparison::Strictness;
+use crate::comparison::Strictness;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 use std::path::PathBuf;

@@ -2,9 +2,9 @@
 //! words and the same files agree on it. Paths do not count, as another machine may have other ones;
 //! what a program uses of the system does not either.
 
+use crate::comparison::Strictness;
 use crate::digest::Digest;
 use crate::disk::paths_in;
-use crate::judging::comparison::Strictness;
 use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::job::JudgeJob;
 use crate::judging::known_problem::KnownProblem;

@@ -1,10 +1,10 @@
 //! The grader runs a submission on cases and says what its outputs are worth.
 
+use crate::comparison::lines;
+use crate::comparison::named;
+use crate::comparison::{compare, Comparison, Difference, Strictness};
 use crate::disk::{self, retry_transient};
 use crate::error::Error;
-use crate::judging::comparison::lines;
-use crate::judging::comparison::named;
-use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judging::prepared_submission::{shown_stderr, PreparedSubmission};
 use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::remarks::refused_answer;
@@ -30,7 +30,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Grader {
     pub prepared: PreparedSubmission,
-    pub(super) rules: Rules,
+    pub rules: Rules,
     /// The folder for outputs of failed cases, and the number of bytes kept in it.
     failed: PathBuf,
     kept: AtomicU64,

@@ -94,7 +94,7 @@ impl PreparedSubmission {
     }
 
     /// The words of the command that runs it on a usual case.
-    pub(super) fn words(&self) -> Vec<OsString> {
+    pub fn words(&self) -> Vec<OsString> {
         self.program.with_heap(self.limits.memory_kb).words
     }
 

@@ -1,8 +1,8 @@
 //! What came of a submission: texts, numbers and paths alone. A record is made where a submission is
 //! judged, or read from an earlier report, and every report is a loop over its cases.
 
+use crate::comparison::Difference;
 use crate::error::Error;
-use crate::judging::comparison::Difference;
 use crate::judging::job::JobInfo;
 use crate::setter::check_result::Score;
 use crate::verdict::Verdict;

@@ -1,8 +1,8 @@
 //! How the outputs of a problem are judged: the user's options decide, then the problem's head, then
 //! the programs that are found.
 
+use crate::comparison::{Flags, Strictness};
 use crate::error::Error;
-use crate::judging::comparison::{Flags, Strictness};
 use crate::judging::conditions::Conditions;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;

@@ -1,8 +1,8 @@
 //! Files in reports: what they are called, their first lines, and a piece of a line.
 
 use super::{paint_in, plain, RED};
+use crate::comparison::Location;
 use crate::disk;
-use crate::judging::comparison::Location;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 pub use crate::terminal::paths::{short_names, shorten, shown};
 use crate::terminal::table::Table;

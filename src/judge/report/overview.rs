@@ -3,7 +3,7 @@
 use super::file::{quote, shorten, shown};
 use super::plain;
 use super::record::number;
-use crate::judging::overview::Overview;
+use crate::authoring::overview::Overview;
 use crate::problem::case::Case;
 use crate::problem::kind;
 

@@ -3,9 +3,9 @@
 use super::count;
 use super::file::short_names;
 use super::plain;
-use crate::judging::race::{Contender, Race};
 use crate::platform::HOST_PLATFORM;
 use crate::terminal::table::Table;
+use crate::timing::race::{Contender, Race};
 use crate::verdict::Verdict;
 
 /// A run this short, in seconds, is mostly what it costs to start a program.

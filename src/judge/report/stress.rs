@@ -9,9 +9,8 @@ use super::file::{beginning, command_line, shown, without_repeats};
 use super::record::remarks;
 use super::{paint, plain};
 use crate::judging::record::CaseRecord;
-use crate::judging::stress::{
-    Failure, Origin, SearchResult, ShrinkEnd, StressOptions, Target, Trials,
-};
+use crate::judging::Origin;
+use crate::stress::{Failure, SearchResult, ShrinkEnd, StressOptions, Target, Trials};
 use crate::verdict::Verdict;
 use std::path::Path;
 use std::time::Duration;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of the judge, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 24] = [
+const LAYERS: [(&str, &[&str]); 28] = [
     ("platform", &[]),
     ("digest", &[]),
     ("diagnostics", &[]),
@@ -29,21 +29,67 @@ const LAYERS: [(&str, &[&str]); 24] = [
     ("trace", &["json", "picture", "terminal"]),
     ("compile", &["json", "run"]),
     ("setter", &["compile", "run", "problem"]),
+    ("comparison", &["problem", "terminal"]),
     (
         "judging",
-        &["setter", "compile", "run", "problem", "terminal"],
+        &[
+            "comparison",
+            "setter",
+            "compile",
+            "run",
+            "problem",
+            "terminal",
+        ],
+    ),
+    (
+        "authoring",
+        &["judging", "setter", "compile", "run", "problem"],
+    ),
+    ("timing", &["judging", "compile", "run", "problem"]),
+    (
+        "stress",
+        &[
+            "authoring",
+            "judging",
+            "setter",
+            "compile",
+            "run",
+            "problem",
+        ],
     ),
     (
         "report",
         &[
-            "judging", "json", "run", "problem", "receive", "trace", "terminal",
+            "authoring",
+            "stress",
+            "timing",
+            "judging",
+            "comparison",
+            "json",
+            "run",
+            "problem",
+            "receive",
+            "trace",
+            "terminal",
         ],
     ),
     (
         "cli",
         &[
-            "report", "judging", "setter", "compile", "run", "problem", "receive", "picture",
-            "trace", "terminal",
+            "report",
+            "authoring",
+            "stress",
+            "timing",
+            "judging",
+            "comparison",
+            "setter",
+            "compile",
+            "run",
+            "problem",
+            "receive",
+            "picture",
+            "trace",
+            "terminal",
         ],
     ),
 ];

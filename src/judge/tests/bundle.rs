@@ -6,8 +6,8 @@ mod parallel;
 #[path = "../../../tests/common/skip.rs"]
 mod skip;
 
+use dlx_judge::comparison::{compare, Comparison, Strictness};
 use dlx_judge::compile::bundle::{bundle, stripped};
-use dlx_judge::judging::comparison::{compare, Comparison, Strictness};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::Problem;
 use dlx_judge::run::scratch::Scratch;

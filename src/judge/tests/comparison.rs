@@ -5,7 +5,7 @@
 #[path = "../../../testdata/setter/random.rs"]
 mod random;
 
-use dlx_judge::judging::comparison::{compare, Comparison, Difference, Strictness};
+use dlx_judge::comparison::{compare, Comparison, Difference, Strictness};
 use dlx_judge::terminal::escape_control;
 use random::Random;
 use std::io::BufReader;

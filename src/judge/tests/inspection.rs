@@ -3,7 +3,7 @@
 #[path = "../../../tests/common/parallel.rs"]
 mod parallel;
 
-use dlx_judge::judging::inspection::{inspect, Inspection};
+use dlx_judge::authoring::inspection::{inspect, Inspection};
 use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{new, site, Problem};

@@ -2,12 +2,12 @@
 //! the order of their seeds, so that the search finds the same however many run.
 
 use super::search::{fingerprint, FailingTest, Search};
-use super::{Origin, Trials, DEFAULT_CASES};
+use super::{Trials, DEFAULT_CASES};
 use crate::digest::Digest;
 use crate::error::Error;
 use crate::judging::record::CaseRecord;
 use crate::judging::workers::side_by_side;
-use crate::judging::Progress;
+use crate::judging::{Origin, Progress};
 use crate::problem::case::Case;
 use crate::setter::generator::Generator;
 use crate::setter::validator::{validate, Validity};

@@ -1,6 +1,7 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
-use super::{Failure, Origin, ShrinkEnd, StressOptions, Target, Trials};
+use super::{Failure, ShrinkEnd, StressOptions, Target, Trials};
+use crate::authoring::reference;
 use crate::compile::program::NotRunnable;
 use crate::digest::Digest;
 use crate::disk::make_around;
@@ -9,11 +10,10 @@ use crate::judging::grader::Grader;
 use crate::judging::grading::is_not_counted;
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::record::CaseRecord;
-use crate::judging::reference;
 use crate::judging::remarks::place_blame;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::Toolbox;
-use crate::judging::Progress;
+use crate::judging::{Origin, Progress};
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
 use crate::problem::kind;

@@ -1,9 +1,9 @@
 //! Cases that programs write: all that `make.*` makes, or one from the generator.
 
+use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::disk::{make_around, paths_in};
 use crate::error::Error;
-use crate::judging::reference;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
 use crate::problem::data::{Test, TestRecipe};

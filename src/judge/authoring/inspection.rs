@@ -2,13 +2,13 @@
 //! must be valid, and two independent programs must agree on its answers: the solution and the slow
 //! reference. Of any other problem the inputs alone are checked.
 
+use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::disk::paths_in;
 use crate::error::Error;
 use crate::judging::conditions::{Conditions, JudgeOptions};
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::record::{CaseKind, Record};
-use crate::judging::reference;
 use crate::judging::submissions::judge_alone;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;

@@ -1,10 +1,10 @@
 //! Makes a test that fails smaller, until nothing smaller fails, or the time is over.
 
 use super::search::{fingerprint, with_files_in, FailingTest, Search};
-use super::{Origin, ShrinkEnd};
+use super::ShrinkEnd;
 use crate::error::Error;
 use crate::judging::record::CaseRecord;
-use crate::judging::Progress;
+use crate::judging::{Origin, Progress};
 use crate::setter::shrinker::{Shape, Shrinker, MAX_BYTES};
 use crate::setter::validator::{validate, Validity};
 use crate::verdict::Verdict;

@@ -15,7 +15,7 @@ use crate::judging::conditions::Conditions;
 use crate::judging::record::CaseRecord;
 use crate::judging::remarks::remarks;
 use crate::judging::toolbox::Toolbox;
-use crate::judging::Progress;
+use crate::judging::{Origin, Progress};
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
@@ -139,17 +139,6 @@ pub struct Failure {
     pub doubtful: Option<CaseRecord>,
     /// The input, if it was saved beside the other cases.
     pub saved: Option<PathBuf>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Origin {
-    Random {
-        seed: u64,
-        size: u64,
-    },
-    /// A case of the problem's, by its name.
-    Case(String),
-    Input(PathBuf),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,3 @@
+//! How long right programs take.
+
+pub mod race;
