@@ -178,6 +178,14 @@ pub fn version(held: &Protections, cache: &Cache) -> String {
             held.refusal,
         ),
         (
+            "submissions that are single processes signal themselves alone (Linux 4.17)",
+            held.refusal,
+        ),
+        (
+            "scripts signal no process outside of their run (Linux 6.12)",
+            held.signal_scope,
+        ),
+        (
             "submissions write in their own folder alone and open no answer (Linux 5.13)",
             held.confinement.is_some(),
         ),

@@ -19,6 +19,8 @@ pub struct Protections {
     /// The version of Landlock, which lets a submission write only in its own folder and keeps
     /// it from opening answers; `None` if there is none.
     pub confinement: Option<u32>,
+    /// A script, too, signals only what is in its run.
+    pub signal_scope: bool,
 }
 
 /// Those of this machine.
@@ -30,6 +32,7 @@ pub fn protections() -> Protections {
         closed_files: sys::closes_files(),
         refusal: sys::refuses_system_calls(),
         confinement: sys::landlock_version(),
+        signal_scope: sys::scopes_signals(),
     }
 }
 

@@ -50,6 +50,10 @@ pub fn landlock_version() -> Option<u32> {
     None
 }
 
+pub fn scopes_signals() -> bool {
+    false
+}
+
 pub fn refuses_system_calls() -> bool {
     false
 }

@@ -220,12 +220,29 @@ pub fn clone_with(script: &str, body: &str) -> SmallClone {
 /// What the judge prints for an ordinary user, who has no rights that others have not.
 #[cfg(target_os = "linux")]
 pub fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
+    as_user(
+        &clone.with_own_programs(),
+        &[&["./judge"], words].concat(),
+        true,
+    )
+}
+
+/// What a command in a clone prints for whoever runs the tests, who may be root, and then for an
+/// ordinary user. The judge is `./judge` there.
+#[cfg(target_os = "linux")]
+#[allow(dead_code)] // Not every crate of tests asks.
+pub fn as_both_users(clone: impl Fn() -> SmallClone, words: &[&str]) -> [String; 2] {
+    [false, true].map(|is_ordinary| as_user(&clone().with_own_programs(), words, is_ordinary))
+}
+
+/// That user owns no more than the clone, and may not be allowed into the folder of the judge.
+#[cfg(target_os = "linux")]
+fn as_user(clone: &SmallClone, words: &[&str], is_ordinary: bool) -> String {
     const NOBODY: u32 = 65534;
-    // That user owns no more than the clone, and may not be allowed into the folder of the judge.
-    let clone = clone.with_own_programs();
-    let mut command = std::process::Command::new(clone.copy_of_judge());
-    command.current_dir(clone.path()).args(words);
-    if fs::metadata("/proc/self").unwrap().uid() == 0 {
+    clone.copy_of_judge();
+    let mut command = std::process::Command::new(words[0]);
+    command.current_dir(clone.path()).args(&words[1..]);
+    if is_ordinary && fs::metadata("/proc/self").unwrap().uid() == 0 {
         give(clone.path(), NOBODY);
         command.uid(NOBODY).gid(NOBODY);
     }

@@ -600,6 +600,11 @@ fn the_version_says_what_holds_on_this_machine() {
     let held = dlx_judge::run::protections::protections();
     for (holds, what) in [
         (held.refusal, "that reaches out (Linux 4.17)"),
+        (held.refusal, "signal themselves alone (Linux 4.17)"),
+        (
+            held.confinement >= Some(6),
+            "outside of their run (Linux 6.12)",
+        ),
         (held.confinement.is_some(), "open no answer (Linux 5.13)"),
     ] {
         let answer = if holds { "yes" } else { "no" };

@@ -61,7 +61,7 @@ impl Ruleset {
         if version >= 3 {
             known |= TRUNCATE;
         }
-        let scoped = if version >= 6 { SCOPE_SIGNAL } else { 0 };
+        let scoped = if scopes_signals() { SCOPE_SIGNAL } else { 0 };
         // `struct landlock_ruleset_attr`, as of version 6: files, net, scoped. Earlier ones take it
         // if what they do not know is 0.
         let attributes: [u64; 3] = [known, 0, scoped];
@@ -114,4 +114,9 @@ pub fn landlock_version() -> Option<u32> {
     // SAFETY: with this flag the system takes no attributes.
     let version = unsafe { syscall(CREATE_RULESET, null, 0usize, VERSION) };
     u32::try_from(version).ok().filter(|&version| version > 0)
+}
+
+/// Whether a set of rules keeps signals from processes outside, which Linux has had since 6.12.
+pub fn scopes_signals() -> bool {
+    landlock_version() >= Some(6)
 }

@@ -5,6 +5,7 @@ use super::system_calls::{CallCondition, CallRule, ENOSYS, REFUSED, SINGLE};
 use crate::run::sys::SystemCalls;
 use std::collections::BTreeMap;
 use std::ffi::c_long;
+use std::ptr;
 
 /// `struct sock_filter`: an instruction of the kernel's filter machine.
 #[repr(C)]
@@ -48,10 +49,16 @@ pub(super) const fn number(x86_64: usize, aarch64: usize) -> usize {
 
 const LOAD: u16 = 0x20;
 const AND: u16 = 0x54;
+const JUMP: u16 = 0x05;
 const JUMP_IF_EQUAL: u16 = 0x15;
 const JUMP_IF_AT_LEAST: u16 = 0x35;
 const JUMP_IF_SET: u16 = 0x45;
 const RETURN: u16 = 0x06;
+/// The other register gets a number: that of the process, which is written there before the filter is
+/// installed. The kernel asks a filter with other such instructions about each call that is let.
+const LOAD_PROCESS: u16 = 0x01;
+const JUMP_IF_PROCESS: u16 = 0x1D;
+const NEGATE: u16 = 0x84;
 const ALLOW: u32 = 0x7FFF_0000;
 /// The system call is not made; with this number of an error, or with 0 it seems to have worked.
 const ERROR: u32 = 0x0005_0000;
@@ -88,7 +95,7 @@ pub(super) fn filter(allowed: SystemCalls) -> Vec<Instruction> {
         none,
     ];
     let single: &[CallRule] = match allowed {
-        SystemCalls::SingleProcess => &SINGLE,
+        SystemCalls::SingleProcess => SINGLE,
         _ => &[],
     };
     let mut calls: BTreeMap<u32, Vec<Instruction>> = BTreeMap::new();
@@ -99,6 +106,16 @@ pub(super) fn filter(allowed: SystemCalls) -> Vec<Instruction> {
     }
     filter.extend(search(&calls.into_iter().collect::<Vec<_>>()));
     filter
+}
+
+/// Where a filter has the number of the process, and a null at the end.
+pub(super) fn process_numbers(filter: &mut [Instruction]) -> Vec<*mut u32> {
+    let instructions = filter.iter_mut();
+    instructions
+        .filter(|instruction| instruction.code == LOAD_PROCESS)
+        .map(|instruction| ptr::from_mut(&mut instruction.operand))
+        .chain([ptr::null_mut()])
+        .collect()
 }
 
 /// As the system takes it.
@@ -132,11 +149,17 @@ fn search(calls: &[(u32, Vec<Instruction>)]) -> Vec<Instruction> {
         _ => {
             let (low, high) = calls.split_at(calls.len() / 2);
             let low = search(low);
-            let skip = u8::try_from(low.len()).expect("half of a filter is no longer than a jump");
-            let mut found = vec![jump(JUMP_IF_AT_LEAST, high[0].0, skip, 0)];
-            found.extend(low);
-            found.extend(search(high));
-            found
+            // A jump on a condition is one of 255 instructions at most.
+            let mut instructions = match u8::try_from(low.len()) {
+                Ok(length) => vec![jump(JUMP_IF_AT_LEAST, high[0].0, length, 0)],
+                Err(_) => vec![
+                    jump(JUMP_IF_AT_LEAST, high[0].0, 0, 1),
+                    instruction(JUMP, low.len() as u32),
+                ],
+            };
+            instructions.extend(low);
+            instructions.extend(search(high));
+            instructions
         }
     }
 }
@@ -148,6 +171,17 @@ fn decision(row: &CallRule) -> Vec<Instruction> {
         CallCondition::Always => return vec![answer],
         CallCondition::Is(word, mask, value) => (word, mask, value, true),
         CallCondition::IsNot(word, mask, value) => (word, mask, value, false),
+        CallCondition::IsOtherProcess => {
+            return vec![
+                instruction(LOAD, ARGUMENTS),
+                jump(JUMP_IF_EQUAL, 0, 5, 0),
+                instruction(LOAD_PROCESS, 0),
+                jump(JUMP_IF_PROCESS, 0, 3, 0),
+                instruction(NEGATE, 0),
+                jump(JUMP_IF_PROCESS, 0, 1, 0),
+                answer,
+            ]
+        }
     };
     vec![
         instruction(LOAD, ARGUMENTS + 4 * word),

@@ -19,9 +19,11 @@ pub enum CallCondition {
     /// The word, of which only these bits count, is this value.
     Is(u32, u32, u32),
     IsNot(u32, u32, u32),
+    /// The first word is neither the number of the process, which its group has too, nor 0.
+    IsOtherProcess,
 }
 
-use CallCondition::{Always, Is, IsNot};
+use CallCondition::{Always, Is, IsNot, IsOtherProcess};
 
 const ALL: u32 = u32::MAX;
 
@@ -57,10 +59,24 @@ const CLONE_NEW: u32 = 0x7E02_0000;
 
 /// Of a program that is a single process: it may have threads. Who is told EAGAIN, as by a limit on
 /// processes, may try again for ever: Perl and bash do.
-pub static SINGLE: [CallRule; 2] = [
+pub static SINGLE: &[CallRule] = &[
     // clone without CLONE_THREAD; fork, vfork.
     row(&[56], &[220], Is(0, CLONE_THREAD, 0), EPERM),
     row(&[57, 58], &[], Always, EPERM),
+    // Signals to the judge, and to what else its user runs: kill, tkill, which takes the first thread
+    // alone, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo; pidfd_send_signal, pidfd_open; and those of
+    // files: fcntl(F_SETOWN and F_SETOWN_EX), ioctl(FIOSETOWN and SIOCSPGRP).
+    row(
+        &[62, 200, 234, 129, 297],
+        &[129, 130, 131, 138, 240],
+        IsOtherProcess,
+        EPERM,
+    ),
+    row(&[424, 434], &[424, 434], Always, EPERM),
+    row(&[72], &[25], Is(2, ALL, 8), EPERM),
+    row(&[72], &[25], Is(2, ALL, 15), EPERM),
+    row(&[16], &[29], Is(2, ALL, 0x8901), EPERM),
+    row(&[16], &[29], Is(2, ALL, 0x8902), EPERM),
 ];
 
 /// Of any submission.
@@ -83,7 +99,7 @@ pub static REFUSED: &[CallRule] = &[
     ),
     row(&[141, 251], &[140, 30], IsNot(2, ALL, 0), PRETENDS),
     // With 0, too, these may mean all processes of the user: PRIO_USER, IOPRIO_WHO_USER. So does
-    // kill with -1, which Landlock keeps in the run since Linux 6.12.
+    // kill with -1, which of a script Landlock keeps in the run since Linux 6.12.
     row(&[141], &[140], Is(0, ALL, 2), PRETENDS),
     row(&[251], &[30], Is(0, ALL, 3), PRETENDS),
     row(&[62], &[129], Is(0, ALL, ALL), EPERM),

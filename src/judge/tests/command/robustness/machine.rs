@@ -52,19 +52,32 @@ fn a_disk_that_becomes_read_only_is_not_the_submissions_fault() {
     );
 }
 
+/// Makes `without` in a clone: it runs a command for which the system lacks a call.
+pub fn build_without(clone: &SmallClone) {
+    clone.write("without.c", include_str!("without.c"));
+    let mut gcc = Command::new("gcc");
+    gcc.args(["without.c", "-o", "without"]);
+    assert!(gcc.current_dir(clone.path()).status().unwrap().success());
+}
+
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn where_the_system_lacks_a_protection_the_version_says_so() {
     if lacks(&["gcc"]) {
         return;
     }
-    let clone = clone_with("without.c", include_str!("without.c"));
-    let mut gcc = Command::new("gcc");
-    gcc.args(["without.c", "-o", "without"]);
-    assert!(gcc.current_dir(clone.path()).status().unwrap().success());
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    build_without(&clone);
     let ruleset = "open no answer (Linux 5.13)";
     let filter = "that reaches out (Linux 4.17)";
-    for (call, lost) in [("444", ruleset), ("317", filter)] {
+    let of_processes = "signal themselves alone (Linux 4.17)";
+    let of_scripts = "outside of their run (Linux 6.12)";
+    for (call, lost) in [
+        ("444", ruleset),
+        ("444", of_scripts),
+        ("317", filter),
+        ("317", of_processes),
+    ] {
         let mut without = Command::new(clone.path().join("without"));
         without.arg(call).arg(cargo_bin("judge")).arg("--version");
         let output = without.output().unwrap();

@@ -1,7 +1,8 @@
 //! What a submission cannot reach: the judge, the user's files and servers, answers, the next run.
 
+use super::machine::build_without;
 use super::{confines, in_shell};
-use crate::clone::{as_ordinary_user, clone_with, judge, SmallClone};
+use crate::clone::{as_both_users, as_ordinary_user, clone_with, judge, SmallClone};
 use crate::skip::lacks;
 use dlx_judge::run::scratch::Scratch;
 use predicates::str::contains;
@@ -25,6 +26,25 @@ fn system_calls_that_reach_out_of_a_run_do_nothing() {
     clone().judge(&["echo1", "reaches.c"]).success();
     let printed = as_ordinary_user(clone(), &["echo1", "reaches.c"]);
     assert!(printed.contains("  Accepted  2/2"), "{printed}");
+}
+
+#[test]
+fn a_single_process_signals_itself_alone_where_there_is_no_landlock_either() {
+    if lacks(&["gcc"]) || !dlx_judge::run::protections::protections().refusal {
+        return;
+    }
+    let clone = || {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        clone.write("signals.c", include_str!("signals.c"));
+        build_without(&clone);
+        clone
+    };
+    for printed in as_both_users(
+        clone,
+        &["./without", "444", "./judge", "echo1", "signals.c"],
+    ) {
+        assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    }
 }
 
 #[test]
