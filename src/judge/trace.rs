@@ -35,7 +35,8 @@ pub struct TraceRequest {
     pub cover: bool,
     /// Whether the third one does, and the text is in Knuth's format.
     pub mcc: bool,
-    /// The language of the text; `None` is that of the environment, or of the browser for a page.
+    /// The language of the text or page; `None` is that of the environment, or of the browser for a
+    /// page unless the environment asks for Chinese.
     pub lang: Option<Locale>,
 }
 
@@ -78,7 +79,9 @@ pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
     trace.next_matrix = given.and_then(|(_, next)| next);
     trace.board = board;
     if let Some(file) = &request.html {
-        fs::write(file, page::render(&trace, request.lang)).map_err(Error::io("write", file))?;
+        let environment = Some(Locale::of_environment()).filter(|&it| it == Locale::Chinese);
+        let page = page::render(&trace, request.lang.or(environment));
+        fs::write(file, page).map_err(Error::io("write", file))?;
     }
     Ok(trace)
 }

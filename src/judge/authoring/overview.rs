@@ -8,6 +8,8 @@ use crate::setter::programs::Programs;
 use std::fs;
 use std::path::PathBuf;
 
+const CHINESE_PAGE: &str = "problems.zh.md";
+
 #[derive(Debug)]
 pub struct Overview {
     pub problem: Problem,
@@ -17,6 +19,8 @@ pub struct Overview {
     pub twin: Option<PathBuf>,
     /// What the head of the solution says besides title and limits.
     pub text: Vec<String>,
+    /// The section of the Chinese page of problems; empty if it has none.
+    pub chinese_text: Vec<String>,
     /// What outputs are compared by, unless a program decides about them.
     pub comparison: String,
 }
@@ -44,6 +48,7 @@ impl Overview {
             programs: programs.collect(),
             twin: twin(&problem),
             text: text(&problem),
+            chinese_text: chinese_text(&problem),
             comparison: comparison(&problem),
             problem,
         })
@@ -67,4 +72,16 @@ fn text(problem: &Problem) -> Vec<String> {
     let lines = head.skip(1).skip_while(tells);
     let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line).to_string());
     lines.collect()
+}
+
+/// The lines below the heading with the problem's id in `problems.zh.md`, which lies beside the
+/// solution.
+fn chinese_text(problem: &Problem) -> Vec<String> {
+    let solution = problem.solution.as_ref();
+    let page = solution.map(|solution| fs::read_to_string(solution.with_file_name(CHINESE_PAGE)));
+    let page = page.and_then(Result::ok).unwrap_or_default();
+    let heading = format!("## {}", problem.id);
+    let section = page.lines().skip_while(|&line| line != heading).skip(1);
+    let section = section.take_while(|line| !line.starts_with("## "));
+    section.map(str::to_string).collect()
 }

@@ -9,7 +9,6 @@ use crate::locale::Locale;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
 use crate::report;
-use std::env;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct HelpRequest {
@@ -63,7 +62,8 @@ impl Subcommand for HelpRequest {
             found => found?,
         };
         context.needed_project()?;
-        report::print(&report::overview::overview(&Overview::of(problem)?))?;
+        let overview = Overview::of(problem)?;
+        report::print(&report::overview::overview(&overview, locale))?;
         Ok(true)
     }
 
@@ -94,5 +94,5 @@ pub fn of_line(words: &[&str]) -> Result<HelpRequest, Error> {
 }
 
 pub fn environment_locale(named: Option<Locale>) -> Locale {
-    named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
+    named.unwrap_or_else(Locale::of_environment)
 }

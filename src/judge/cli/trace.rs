@@ -44,9 +44,13 @@ impl Subcommand for TraceRequest {
                 &mut it.lang
             })
             .english(
-                "{names}: the language of the text; by default that of LC_ALL, LC_MESSAGES or LANG",
+                "{names}: the language of the text; by default that of LC_ALL, LC_MESSAGES or \
+                 LANG, and for a page, unless that is Chinese, the browser's",
             )
-            .chinese("{names}：用哪种语言讲；不写时由 LC_ALL、LC_MESSAGES、LANG 决定"),
+            .chinese(
+                "{names}：用哪种语言讲；不写时由 LC_ALL、LC_MESSAGES、LANG 决定，不是中文时网页由\
+                 浏览器决定",
+            ),
         ]
     }
 

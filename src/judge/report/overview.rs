@@ -4,16 +4,41 @@ use super::file::{quote, shorten, shown};
 use super::plain;
 use super::record::number;
 use crate::authoring::overview::Overview;
+use crate::locale::{localized, Locale};
 use crate::problem::case::Case;
 use crate::problem::kind;
+use crate::terminal::display_width;
 
-pub fn overview(overview: &Overview) -> String {
+/// What the lines begin with, in English and in Chinese.
+const NAMES: [[&str; 2]; 13] = [
+    ["statement", "题面"],
+    ["limits", "限制"],
+    ["cases", "测试点"],
+    ["submit", "提交"],
+    ["solution", "标程"],
+    ["in C++", "C++98"],
+    ["checker", "特判"],
+    ["interactor", "交互器"],
+    ["reference", "暴力程序"],
+    ["generator", "生成器"],
+    ["validator", "数据校验器"],
+    ["shrinker", "缩减器"],
+    ["maker", "生成数据"],
+];
+
+pub fn overview(overview: &Overview, locale: Locale) -> String {
     let Overview { problem, .. } = overview;
     let meta = &problem.meta;
     let mut text = format!("{}: {}\n", problem.id, meta.title);
     let mut line = |name: &str, value: &str| {
         if !value.is_empty() {
-            text += &format!("  {name:<9}  {value}\n");
+            let names = NAMES.iter().find(|names| names[0] == name);
+            let (name, width): (&str, usize) = match (locale, names) {
+                (Locale::Chinese, Some([_, chinese])) => (*chinese, 10),
+                _ => (name, 9),
+            };
+            let blanks = " ".repeat(width.saturating_sub(display_width(name)));
+            text += &format!("  {name}{blanks}  {value}\n");
         }
     };
     line("statement", &meta.url);
@@ -21,7 +46,7 @@ pub fn overview(overview: &Overview) -> String {
         "limits",
         &format!("{} ms, {} KB", meta.time_ms, meta.memory_kb),
     );
-    line("cases", &cases(overview));
+    line("cases", &cases(overview, locale));
     line("submit", meta.submit.as_deref().unwrap_or_default());
     for (name, file) in [("solution", &problem.solution), ("in C++", &overview.twin)] {
         line(name, &file.as_deref().map(shown).unwrap_or_default());
@@ -29,14 +54,21 @@ pub fn overview(overview: &Overview) -> String {
     for (name, file) in &overview.programs {
         line(name, &shown(file));
     }
-    let body = overview.text.join("\n");
+    let body = match locale {
+        Locale::Chinese if !overview.chinese_text.is_empty() => &overview.chinese_text,
+        _ => &overview.text,
+    };
+    let body = body.join("\n");
     if !body.trim().is_empty() {
         text += &format!("\n{}\n", body.trim());
     }
     let id = &problem.id;
-    text + &format!(
+    text + &localized!(
+        locale,
         "\n  judge {id} my.cpp         judge a source\n  judge stress {id} my.cpp  look for a small \
-         case that it fails\n  judge bundle {id}         print the solution as one file\n"
+         case that it fails\n  judge bundle {id}         print the solution as one file\n",
+        "\n  judge {id} my.cpp         评测一个源文件\n  judge stress {id} my.cpp  对拍：找一个让它出错的\
+         小输入\n  judge bundle {id}         输出合成一个文件的标程\n"
     )
 }
 
@@ -99,8 +131,8 @@ fn checker(overview: &Overview) -> String {
     deciders.join(", ")
 }
 
-/// How many there are, where, and the first of them.
-fn cases(overview: &Overview) -> String {
+/// How many there are, where, the first and the last.
+fn cases(overview: &Overview, locale: Locale) -> String {
     let folder = quote(&shorten(&overview.problem.cases_folder));
     let names = overview.cases.iter().map(|found| match found {
         Ok(case) => &*case.name,
@@ -108,9 +140,16 @@ fn cases(overview: &Overview) -> String {
     });
     let names: Vec<&str> = names.collect();
     let ends = match (names.first(), names.last()) {
-        (Some(first), Some(last)) if first != last => format!(", {first} to {last}"),
-        (Some(only), _) => format!(", {only}"),
+        (Some(first), Some(last)) if first != last => {
+            localized!(locale, ", {first} to {last}", "，{first} 到 {last}")
+        }
+        (Some(only), _) => localized!(locale, ", {only}", "，{only}"),
         _ => String::new(),
     };
-    format!("{} in {folder}{ends}", names.len())
+    let count = names.len();
+    localized!(
+        locale,
+        "{count} in {folder}{ends}",
+        "{count} 个，在 {folder}{ends}"
+    )
 }

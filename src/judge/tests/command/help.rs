@@ -2,8 +2,10 @@
 //! examples.
 
 use crate::clone::judge;
+use dlx_judge::authoring::overview::Overview;
 use dlx_judge::cli;
 use dlx_judge::locale::Locale;
+use dlx_judge::problem::project::Project;
 use dlx_judge::terminal::display_width;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
@@ -137,6 +139,43 @@ fn help_on_a_problem_has_the_lists_of_its_statement() {
     run.success()
         .stdout(contains("Each line is a command:\n\n- `count N`, N from 1"))
         .stdout(contains("- time: ").not());
+}
+
+#[test]
+fn help_on_a_problem_has_its_chinese_statement() {
+    let run = judge().args(["help", "queens", "--lang", "zh"]).assert();
+    run.success()
+        .stdout(contains("- `count N`，N 是 1 到 14").and(contains("题面        http")))
+        .stdout(contains("statement").not().and(contains("new here").not()));
+}
+
+/// An answer that the head of a program names is named in the Chinese statement, too.
+#[test]
+fn each_problem_has_a_chinese_statement_with_the_words_of_the_english_one() {
+    let project = Project::find().unwrap();
+    let page = include_str!("../../../../problems/problems.zh.md");
+    let words = |text: &str| -> BTreeSet<String> {
+        let words = text.split('`').skip(1).step_by(2);
+        words
+            .map(|word| word.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect()
+    };
+    for id in project.ids().unwrap() {
+        let (_, section) = page
+            .split_once(&format!("\n## {id}\n"))
+            .unwrap_or_else(|| panic!("problems/problems.zh.md has no section {id}"));
+        let section = section.split("\n## ").next().unwrap();
+        assert!(section.contains("**矩阵"), "{id}");
+        let overview = Overview::of(project.problem(&id).unwrap()).unwrap();
+        let head = overview.text.join("\n");
+        let statement = head.split("**What is new").next().unwrap();
+        let statement = statement.split("```").next().unwrap();
+        let missing: Vec<_> = words(statement)
+            .difference(&words(section))
+            .cloned()
+            .collect();
+        assert!(missing.is_empty(), "{id}: {missing:?}");
+    }
 }
 
 /// Numbers, links and sizes are the same; only the sentences differ.

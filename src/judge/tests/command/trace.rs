@@ -160,6 +160,20 @@ fn a_page_goes_to_its_file() {
         assert!(page.starts_with("<!doctype html>\n"), "{page}");
         assert!(page.ends_with("</html>\n"), "{page}");
     }
+    for (language, words) in [
+        ("C", &[][..]),
+        ("zh_CN.UTF-8", &["\"language\": \"zh\""][..]),
+    ] {
+        let mut command = judge();
+        let command = command.current_dir(folder.path()).env("LC_ALL", language);
+        command
+            .args(["trace", "--html", "a.html"])
+            .assert()
+            .success();
+        let page = fs::read_to_string(folder.path().join("a.html")).unwrap();
+        let named: Vec<&str> = page.matches("\"language\": \"zh\"").collect();
+        assert_eq!(named, words, "{language}");
+    }
     let run = folder.judge(&["trace", "--html", "none/a.html"]).code(2);
     run.stderr(starts_with("judge: cannot write none/a.html"));
 }
