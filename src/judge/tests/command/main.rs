@@ -29,3 +29,4 @@ mod skip;
 mod submissions;
 mod trace;
 mod transcript;
+mod translations;
