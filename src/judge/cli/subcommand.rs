@@ -215,7 +215,11 @@ fn split(word: &str) -> (&str, Option<&str>) {
 fn unknown_option<C: Subcommand>(name: &str, options: &[CommandOption<C>]) -> Error {
     let long = options.iter().map(|option| option.help.name());
     let long = long.filter(|known| known.starts_with("--") && name.starts_with("--"));
-    let meant = nearest(name, long).map_or(String::new(), |it| format!(" (did you mean {it}?)"));
+    let meant = match (name, nearest(name, long)) {
+        ("--lang", _) => "; only judge help and judge trace have Chinese".to_string(),
+        (_, Some(option)) => format!(" (did you mean {option}?)"),
+        (_, None) => String::new(),
+    };
     usage(format!("{} has no option {name}{meant}", title(C::NAME)))
 }
 

@@ -139,12 +139,12 @@ fn reasons(action: &CoverAction, locale: Locale) -> Vec<String> {
             "that is what a lower bound says",
             "这是由下界得知的"
         )],
-        CoverAction::Bar { dominated, .. } if !dominated.is_empty() => {
+        CoverAction::Bar { row, dominated } if !dominated.is_empty() => {
             let dominated = rows_named(dominated, locale);
             vec![localized!(
                 locale,
-                "it has all open columns of {dominated}: barred too",
-                "{dominated}中未覆盖的列，它全都有：一并禁止"
+                "row {row} has all open columns of {dominated}: barred too",
+                "{dominated}能盖住的未覆盖列，第 {row} 行都能盖住：前者一并禁止"
             )]
         }
         _ => Vec::new(),

@@ -73,13 +73,13 @@ fn ranks_and_files(count: usize) -> Vec<(Vec<usize>, [String; 2])> {
     let rank = |y: usize| {
         let rank = count - y;
         let english = format!("rank {rank}: one queen");
-        let words = [english, format!("横行 {rank}：一个皇后")];
+        let words = [english, format!("横排 {rank}：一个皇后")];
         ((0..count).map(|x| y * count + x).collect(), words)
     };
     let file = |x: usize| {
         let file = char::from(b'a' + x as u8);
         let english = format!("file {file}: one queen");
-        let words = [english, format!("竖列 {file}：一个皇后")];
+        let words = [english, format!("竖排 {file}：一个皇后")];
         ((0..count).map(|y| y * count + x).collect(), words)
     };
     let ranks = (0..count).map(rank);
