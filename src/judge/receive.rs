@@ -20,20 +20,13 @@ use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The extension tries these, each for another program.
 pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
 
 /// The time after which new connections and Ctrl-C are noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
-
-/// Whoever sends a bad request often sends a hundred: of equal ones the first is reported, and the
-/// others are counted. So many kinds are known at a time.
-const MAX_KINDS: usize = 100;
-
-/// Equal bad requests are counted until so much time has passed without any.
-const QUIET_TIME: Duration = Duration::from_secs(1);
 
 /// The most contests that problems that are refused can begin.
 const MAX_CONTESTS: usize = 1000;
@@ -70,8 +63,6 @@ pub enum Event<'a> {
     },
     /// A request that was not served: the status, and why.
     Refused(u16, &'a str),
-    /// As many more of these.
-    RefusedMore(u16, &'a str, usize),
     Failed(&'a Error),
 }
 
@@ -106,11 +97,10 @@ pub fn receive(
         is_complete: false,
         failed: 0,
         reasons: Vec::new(),
-        bad_requests: Vec::new(),
+        last_refusal: None,
     };
     notify(Event::Waiting(None));
     inbox.serve(&mut server, is_interrupted);
-    inbox.report_counts();
     if is_interrupted() {
         return Err(Error::Interrupted);
     }
@@ -130,65 +120,42 @@ struct Inbox<'a> {
     failed: usize,
     /// The first that failed, each with the reason.
     reasons: Vec<String>,
-    /// The status of each kind of bad requests, why, and how many have come since the last report.
-    bad_requests: Vec<(u16, String, usize)>,
+    /// A page that sends a bad request often sends a hundred: equal ones in a row are one line.
+    last_refusal: Option<(u16, String)>,
 }
 
 impl Inbox<'_> {
     fn serve(&mut self, server: &mut Server, is_interrupted: &dyn Fn() -> bool) {
-        let mut last_request = Instant::now();
         while !is_interrupted() && !self.is_complete {
-            if let Some(Request { body, stream }) = server.next_request(POLL_INTERVAL) {
-                last_request = Instant::now();
-                let (status, text) = match body.and_then(|body| self.read(&body)) {
-                    Ok(task) => self.take(task),
-                    Err(BadRequest { status, why }) => {
-                        self.report(status, &why);
-                        (status, why)
-                    }
-                };
-                self.wait();
-                // If the other side has gone, nobody needs an answer.
-                let _ = http::answer(&stream, status, &text);
-            } else if last_request.elapsed() >= QUIET_TIME {
-                self.report_counts();
-            }
+            let Some(Request { body, stream }) = server.next_request(POLL_INTERVAL) else {
+                continue;
+            };
+            let (status, text) = match body.and_then(|body| self.read(&body)) {
+                Ok(task) => self.take(task),
+                Err(BadRequest { status, why }) => self.refuse(status, why),
+            };
+            self.wait();
+            // If the other side has gone, nobody needs an answer.
+            let _ = http::answer(&stream, status, &text);
         }
     }
 
     fn read(&mut self, body: &[u8]) -> Result<Task, BadRequest> {
-        let value = json::parse(body);
-        let value = value.map_err(|why| BadRequest::new(format!("it is not JSON: {why}")))?;
+        let value =
+            json::parse(body).map_err(|why| BadRequest::new(format!("it is not JSON: {why}")))?;
         Task::read(&value).map_err(|why| {
             self.count_refused(&value, &why);
             BadRequest::new(why)
         })
     }
 
-    /// Reports a bad request, or counts it.
-    fn report(&mut self, status: u16, why: &str) {
-        if self.bad_requests.len() == MAX_KINDS {
-            self.report_counts();
-            self.bad_requests.clear();
+    fn refuse(&mut self, status: u16, why: String) -> (u16, String) {
+        let refusal = Some((status, why.clone()));
+        if refusal != self.last_refusal {
+            (self.notify)(Event::Refused(status, &why));
+            self.last_refusal = refusal;
         }
-        let mut kinds = self.bad_requests.iter_mut();
-        match kinds.find(|kind| (kind.0, kind.1.as_str()) == (status, why)) {
-            Some(kind) => kind.2 += 1,
-            None => {
-                self.bad_requests.push((status, why.to_string(), 0));
-                (self.notify)(Event::Refused(status, why));
-            }
-        }
-    }
-
-    /// Reports the bad requests that were only counted.
-    fn report_counts(&mut self) {
-        for (status, why, count) in &mut self.bad_requests {
-            if *count > 0 {
-                (self.notify)(Event::RefusedMore(*status, why, *count));
-                *count = 0;
-            }
-        }
+        (status, why)
     }
 
     /// Notices when the last problem has come.
@@ -202,7 +169,7 @@ impl Inbox<'_> {
 
     /// Stores a problem. Returns the status of the answer, and its text.
     fn take(&mut self, task: Task) -> (u16, String) {
-        self.report_counts();
+        self.last_refusal = None;
         let answer = match self.store(&task) {
             Ok(place) => {
                 (self.notify)(Event::Received {
@@ -289,43 +256,5 @@ impl Inbox<'_> {
             count => format!("{count} problems were"),
         };
         Err(Error::Says(format!("{count} not stored: {reasons}")))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::cell::RefCell;
-
-    #[test]
-    fn bad_requests_with_equal_status_and_reason_are_reported_once_and_then_counted() {
-        let events = RefCell::new(Vec::new());
-        let notify = |event: Event| {
-            events.borrow_mut().push(match event {
-                Event::Refused(status, why) => format!("{status} {why}"),
-                Event::RefusedMore(status, why, count) => format!("{status} {why} +{count}"),
-                event => format!("{event:?}"),
-            });
-        };
-        let mut inbox = Inbox {
-            settings: &ReceiveSettings::default(),
-            template: None,
-            project: None,
-            notify: &notify,
-            left: HashMap::new(),
-            is_complete: false,
-            failed: 0,
-            reasons: Vec::new(),
-            bad_requests: Vec::new(),
-        };
-        for (status, why) in [(403, "a"), (403, "a"), (400, "a"), (403, "a"), (403, "b")] {
-            inbox.report(status, why);
-        }
-        inbox.report_counts();
-        inbox.report_counts();
-        inbox.report(403, "a");
-        inbox.report_counts();
-        let expected = ["403 a", "400 a", "403 b", "403 a +2", "403 a +1"];
-        assert_eq!(events.into_inner(), expected);
     }
 }

@@ -32,17 +32,12 @@ pub fn print_event(event: Event) {
         } => print(&line(task, place, elsewhere)).unwrap_or_else(|error| {
             print_error(&error);
         }),
-        Event::Refused(status, why) => note(&refused("a request", status, why)),
-        Event::RefusedMore(status, why, count) => {
-            note(&refused(&format!("{count} more"), status, why));
+        Event::Refused(status, why) => {
+            let why = escape_control(why.as_bytes());
+            note(&format!("refused a request with status {status}: {why}"));
         }
         Event::Failed(error) => print_error(error),
     }
-}
-
-fn refused(what: &str, status: u16, why: &str) -> String {
-    let why = escape_control(why.as_bytes());
-    format!("refused {what} with status {status}: {why}")
 }
 
 /// A line for a problem: what it has, and the next command.
