@@ -26,7 +26,11 @@
 /// assert!(cover.within(1).is_none()); // a search leaves the matrix as it was
 /// ```
 ///
-/// Time: exponential in the worst case. Tests: `tests/cover`.
+/// - Time: exponential in the worst case.
+/// - Compilers: rustc 1.95 takes up to 1.05 times as many instructions at level 2 (`rustc -O`
+///   before 1.86) as at level 3, and rustc 1.63 at level 2 up to 1.11 times: covering designs,
+///   dominating sets, queens that dominate, airports, rectangles.
+/// - Tests: `tests/cover`.
 ///
 /// How it works stands at the end of this file.
 ///
