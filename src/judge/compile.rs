@@ -1,5 +1,6 @@
 //! From a source to something that runs: languages, bundles, compilers, and the cache of programs.
 
+mod access;
 pub mod bundle;
 mod cargo;
 mod cause;

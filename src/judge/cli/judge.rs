@@ -334,6 +334,10 @@ fn judge_once(
 ) -> Result<bool, Error> {
     let count = selection.jobs.len().max(1) as u64;
     let settings = &JudgeOptions {
+        conditions: Conditions {
+            class: judge.targets.class.clone(),
+            ..judge.settings.conditions.clone()
+        },
         expects: selection.expects,
         stdout_bytes: judge.settings.stdout_bytes / count,
         ..judge.settings.clone()

@@ -13,6 +13,7 @@ use super::lexer::{code, lines_inside, without_comments, words, PieceKind, Synta
 use super::library::{relocated, CargoPackage, OWN, PASTE};
 use super::strip::strip;
 use super::watch;
+use crate::disk::canonical;
 use crate::error::Error;
 use std::fs;
 use std::ops::RangeInclusive;
@@ -75,16 +76,29 @@ fn bundle_of(root: &Module) -> Result<String, Error> {
     Ok(libraries.unwrap_or(text))
 }
 
-/// The bundle of a source that uses a library of its own package; `None` if it uses none.
-pub fn bundle_with_library(source: &Path) -> Result<Option<String>, Error> {
+/// The bundle of a source that uses a library of its own package; `None` if it uses none. A stranger's
+/// takes in the files of the folder `stranger` alone, and the libraries of the package around that.
+pub fn bundle_with_library(
+    source: &Path,
+    stranger: Option<&Path>,
+) -> Result<Option<String>, Error> {
     let Some(package) = CargoPackage::around(source) else {
         return Ok(None);
     };
     let own = fs::read(source).map_err(Error::io("read", source))?;
     let own = String::from_utf8_lossy(&own);
-    let root = Module::root(source);
+    let root = Module {
+        within: stranger.map(canonical),
+        ..Module::root(source)
+    };
+    let is_strangers = |folder: &PathBuf| package.root.starts_with(folder);
+    if root.within.as_ref().is_some_and(is_strangers) {
+        return Ok(None);
+    }
     match text_of(&root) {
         Ok(text) => with_libraries(&root, &text),
+        // The compiler refuses it.
+        Err(_) if stranger.is_some() => Ok(None),
         // Without a library the compiler finds what is not bundled.
         Err(_) if relocated(&own, None, &package.names()).1.is_empty() => Ok(None),
         Err(error) => Err(error),
@@ -153,6 +167,8 @@ struct Module<'a> {
     is_tagged: bool,
     /// So many levels of modules may be in it.
     levels: u32,
+    /// The folder, without links, that its modules must lie in; `None`: anywhere.
+    within: Option<PathBuf>,
 }
 
 impl Module<'_> {
@@ -163,6 +179,7 @@ impl Module<'_> {
             is_root: true,
             is_tagged: false,
             levels: MAX_LEVELS,
+            within: None,
         }
     }
 
@@ -382,12 +399,18 @@ fn text_within(file: &Module, path: &Path, folder: PathBuf) -> Result<String, Er
         let what = "its modules include each other".to_string();
         return Err(Error::text(file.path)(what));
     }
+    let path_in = |folder: &PathBuf| canonical(path).starts_with(folder);
+    if !file.within.as_ref().map_or(true, path_in) {
+        let what = format!("{} lies outside of its folder", path.display());
+        return Err(Error::text(file.path)(what));
+    }
     text_of(&Module {
         path,
         folder,
         is_root: false,
         is_tagged: file.is_tagged,
         levels: file.levels - 1,
+        within: file.within.clone(),
     })
 }
 

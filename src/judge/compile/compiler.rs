@@ -1,6 +1,7 @@
 //! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
+use super::access;
 use super::command::{arguments, built_file, encoding, names, prelude, program, standard};
 use super::language::Language;
 use super::names::{Names, MAX_NAME_BYTES};
@@ -9,11 +10,11 @@ use super::program::{CompileFailure, NotRunnable, Program};
 use super::source::{full, Source, BUILT};
 use super::store::{files_read, key, note_read, Slot};
 use super::toolchain;
-use crate::cache::Cache;
-use crate::disk::make_around;
+use crate::cache::{find_or_make, Cache};
+use crate::disk::{copy_folder, make_around, move_folder};
 use crate::error::Error;
 use crate::run::command_line::CommandLine;
-use crate::run::confinement::{Confinement, Secrets};
+use crate::run::confinement::Confinement;
 use crate::run::limits::{Limits, Stop};
 use crate::run::output::{self, MESSAGE};
 use crate::run::process::{ProcessSpec, Stream};
@@ -36,6 +37,10 @@ const LIMITS: Limits = Limits {
     folder_bytes: Some(1 << 30),
 };
 
+/// The folder of what a compiler keeps, and the variables that name it for whatever is called besides.
+const KEPT: &str = "kept";
+const KEPT_VARIABLES: [&str; 2] = ["XDG_CACHE_HOME", "CCACHE_DIR"];
+
 /// Compiles a source, or finds what was made of it before in `cache`.
 pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     let language = source.language;
@@ -52,6 +57,8 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
         stack: None,
         header: None,
         scratch: &scratch,
+        kept_variable: language.keeps.map(|(variable, _)| variable),
+        is_check: language.is_checked(),
         confinement: None,
     };
     compiler.pass_shim(language);
@@ -64,16 +71,9 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     if let Some(folder) = slot.find() {
         return Ok(program(source, &folder, &names));
     }
-    let secrets = Secrets {
-        paths: source.closed.to_vec(),
-        needed: vec![full(source.path)],
-        ..Secrets::default()
-    };
-    let is_closed = !source.closed.is_empty();
-    let confinement = is_closed.then(|| Confinement::of_compiler(&secrets, scratch.path()));
-    let confinement = confinement.transpose();
-    let confinement = confinement.map_err(Error::io("confine a compiler to", scratch.path()))?;
+    let confinement = confinement(source, &compiler.words, &scratch)?;
     compiler.confinement = confinement.as_ref();
+    compiler.copy_kept(source, &version, cache)?;
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     let header = compiler.find_header(source, &version, cache);
     let (failure, header) = compiler.build_with(header, source, &names, &built)?;
@@ -91,6 +91,27 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     Ok(program(source, &folder, &names))
 }
 
+/// What the compiler of a source is kept from, or the interpreter that checks it; `None` lets it do
+/// what the user may do.
+fn confinement(
+    source: &Source,
+    words: &[OsString],
+    scratch: &Scratch,
+) -> Result<Option<Confinement>, Error> {
+    let Some(access) = source.access else {
+        return Ok(None);
+    };
+    let secrets = if source.language.is_checked() {
+        access::of_check(access, toolchain::called(&words[0]))
+    } else {
+        access::of_compiler(source, access, words)
+    };
+    let folder = scratch.path().to_path_buf();
+    let made = Confinement::new(&secrets, &[&folder]);
+    made.map(Some)
+        .map_err(Error::io("confine a compiler to", &folder))
+}
+
 /// A compiler, and where it may write.
 struct Compiler<'a> {
     /// Its command, perhaps with arguments.
@@ -100,6 +121,10 @@ struct Compiler<'a> {
     /// The folder with what stands for a header.
     header: Option<PathBuf>,
     scratch: &'a Scratch,
+    /// The variable that names the folder of what it keeps.
+    kept_variable: Option<&'static str>,
+    /// Whether it is an interpreter, which may execute a part of what it checks.
+    is_check: bool,
     confinement: Option<&'a Confinement>,
 }
 
@@ -140,6 +165,29 @@ impl Compiler<'_> {
         Ok((self.build(source, names, folder)?, Vec::new()))
     }
 
+    /// Copies what the compiler keeps from one source to the next, as the judge's own program has left
+    /// it: what a source has it keep is for no other source.
+    fn copy_kept(&self, source: &Source, version: &str, cache: &Cache) -> Result<(), Error> {
+        let Some((_, program)) = source.language.keeps.filter(|_| self.confinement.is_some())
+        else {
+            return Ok(());
+        };
+        let program = Source {
+            text: program.as_bytes(),
+            access: None,
+            ..smallest(source)
+        };
+        let key = key(&program, KEPT, &self.words, version);
+        let kept = find_or_make(cache.programs().join(format!("{KEPT}-{key}")), |draft| {
+            let (scratch, _) = self.build_apart(&program)?;
+            let made = scratch.path().join(KEPT);
+            make_around(&made.join(KEPT))?;
+            let draft = draft.join(KEPT);
+            move_folder(&made, &draft).map_err(Error::io("make", &draft))
+        })?;
+        copy_folder(&kept.join(KEPT), &self.scratch.path().join(KEPT))
+    }
+
     /// The failure below the command, if the source is at fault and nothing else.
     fn explain(&self, source: &Source, failure: CompileFailure) -> Result<NotRunnable, Error> {
         self.scratch.check_room()?;
@@ -160,6 +208,8 @@ impl Compiler<'_> {
             stack: self.stack.clone(),
             header: None,
             scratch: &scratch,
+            kept_variable: self.kept_variable,
+            is_check: self.is_check,
             confinement: self.confinement,
         };
         let failure = compiler.build(source, &names, &scratch.path().join(BUILT))?;
@@ -241,14 +291,7 @@ impl Compiler<'_> {
     /// there is no such version of the language: then what it said of a source is not a Compile
     /// Error.
     fn blame(&self, source: &Source) -> Result<(), Error> {
-        let smallest = Source {
-            text: source.language.smallest.as_bytes(),
-            path: Path::new("Main"),
-            others: &[],
-            in_place: false,
-            prelude: "",
-            ..*source
-        };
+        let smallest = smallest(source);
         let Some(failure) = self.build_apart(&smallest)?.1 else {
             return Ok(());
         };
@@ -349,10 +392,18 @@ impl Compiler<'_> {
     fn run(&self, arguments: &[OsString]) -> Result<(RunResult, String), Error> {
         let path = self.scratch.path();
         let program = [toolchain::called(&self.words[0])];
-        let mut command = CommandLine::new([&program, &self.words[1..], arguments].concat());
+        let words = [&program, &self.words[1..], arguments].concat();
+        let mut command = match self.confinement {
+            Some(_) if self.is_check => CommandLine::of_program(words),
+            _ => CommandLine::new(words),
+        };
         // A compiler that has to be stopped leaves its temporary files where it works.
         for name in ["TMPDIR", "TMP", "TEMP"] {
             command.set(name, path);
+        }
+        if self.confinement.is_some() {
+            let kept = self.kept_variable.into_iter().chain(KEPT_VARIABLES);
+            kept.for_each(|name| command.set(name, path.join(KEPT)));
         }
         let (stdout, stderr) = (path.join("compiler.stdout"), path.join("compiler.stderr"));
         let spec = ProcessSpec {
@@ -369,6 +420,18 @@ impl Compiler<'_> {
             result.message
         );
         Ok((result, printed.trim().to_string()))
+    }
+}
+
+/// The smallest program instead of a source.
+fn smallest<'a>(source: &Source<'a>) -> Source<'a> {
+    Source {
+        text: source.language.smallest.as_bytes(),
+        path: Path::new("Main"),
+        others: &[],
+        in_place: false,
+        prelude: "",
+        ..*source
     }
 }
 

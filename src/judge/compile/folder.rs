@@ -2,7 +2,7 @@
 //! it. One language, one file where the program begins.
 
 use super::language::{Language, LANGUAGES};
-use super::source::File;
+use super::source::{File, SourceAccess};
 use super::watch;
 use crate::disk::canonical;
 use crate::error::Error;
@@ -16,14 +16,14 @@ const MAX_FILES: usize = 500;
 
 /// The language of a submission in a file or a folder, and its files, first the one where it begins,
 /// with those that a package has for the language in `include`; `None` of a folder without a source.
-/// Links to what is closed to it are left out, and the programs of the setter.
+/// Links to what it may not read are left out, and the programs of the setter.
 ///
 /// # Errors
 /// Several files where it may begin, or several languages it may be in.
 pub fn read(
     submission: &Path,
     include: Option<&Path>,
-    closed: &[PathBuf],
+    access: Option<&SourceAccess>,
 ) -> Result<Option<(&'static Language, Vec<File>)>, Error> {
     let mut files = if submission.is_dir() {
         let mut files = files_in(submission)?;
@@ -31,7 +31,11 @@ pub fn read(
         let is_closed = |file: &File| {
             let file = canonical(&submission.join(&file.path));
             let is_in = |path: &Path| file.starts_with(canonical(path));
-            !is_in(submission) && closed.iter().any(|path| is_in(path))
+            let is_secret = |access: &SourceAccess| match &access.stranger {
+                Some(folder) => !is_in(folder),
+                None => access.closed.iter().any(|path| is_in(path)),
+            };
+            !is_in(submission) && access.is_some_and(is_secret)
         };
         files.retain(|file| !file.path.starts_with("setter") && !is_closed(file));
         files

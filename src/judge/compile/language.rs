@@ -45,6 +45,9 @@ pub struct Language {
     pub debug_environment: &'static str,
     /// The smallest program, which compiles if anything does.
     pub smallest: &'static str,
+    /// The variable that names the folder where the compiler keeps what it has made, and a program
+    /// that has it make what most programs need.
+    pub keeps: Option<(&'static str, &'static str)>,
     /// Names that the language gives, from the text of the source.
     pub names: Option<fn(&str) -> Names>,
     pub cause: Option<Cause>,
@@ -58,6 +61,8 @@ pub struct Language {
     /// the source, `{name}` for that without its extension, `{class}` for the class to run, `{heap}` for arguments
     /// that bound the heap (`Program::with_heap`). Nothing: it runs by itself.
     pub run: Option<(HostProgram, &'static str)>,
+    /// Whether its sources have the compiler start what they name.
+    pub obeys_source: bool,
     /// Whether what runs the program is a launcher, which starts other processes. Programs in other
     /// languages are single processes.
     pub starts_processes: bool,
@@ -124,6 +129,12 @@ impl Language {
                 .find(|language| language.extensions.contains(&extension))
         };
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
+    }
+
+    /// Whether what runs a program has only looked at it before: it may execute a part of it then.
+    pub fn is_checked(&self) -> bool {
+        self.run
+            .is_some_and(|(tool, _)| tool.name == self.compiler.name)
     }
 
     /// What packages call it, in the names of folders.

@@ -13,6 +13,8 @@ pub struct CargoPackage {
     libraries: Vec<(String, PathBuf)>,
     /// Crates that are elsewhere.
     pub crates: Vec<String>,
+    /// Its folder, without links.
+    pub root: PathBuf,
 }
 
 const MANIFEST: &str = "Cargo.toml";
@@ -31,7 +33,10 @@ impl CargoPackage {
         let full = fs::canonicalize(source).ok()?;
         let mut folders = full.ancestors().skip(1);
         let root = folders.find(|folder| folder.join(MANIFEST).is_file())?;
-        let mut package = CargoPackage::default();
+        let mut package = CargoPackage {
+            root: root.to_path_buf(),
+            ..CargoPackage::default()
+        };
         package.read(root, &mut Vec::new());
         package.libraries.retain(|(_, library)| *library != full);
         let is_empty = package.libraries.is_empty() && package.crates.is_empty();

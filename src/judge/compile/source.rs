@@ -28,8 +28,18 @@ pub struct Source<'a> {
     pub headers: &'a [PathBuf],
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
-    /// What the compiler must not open; with none it may do what the user may.
-    pub closed: &'a [PathBuf],
+    /// What the compiler may read; with `None` it may do what the user may.
+    pub access: Option<&'a SourceAccess>,
+}
+
+/// Whose a source is, and what it is not to take in.
+#[derive(Debug, Clone, Default)]
+pub struct SourceAccess {
+    /// Answers, the setter's programs, what the judge keeps.
+    pub closed: Vec<PathBuf>,
+    /// The folder of a stranger's submission, which takes in no other file of the user's; `None` of
+    /// the user's own source, which may take in what the user may read.
+    pub stranger: Option<PathBuf>,
 }
 
 /// A file beside others, by its path from their folder.

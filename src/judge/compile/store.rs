@@ -38,6 +38,14 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
     if source.in_place {
         full(source.path).hash(&mut hasher);
     }
+    // The same text takes in other files elsewhere, or is not let.
+    if language.is_c && includes_files(source) {
+        full(source.path).parent().hash(&mut hasher);
+    }
+    source
+        .access
+        .and_then(|access| access.stranger.as_ref())
+        .hash(&mut hasher);
     // What `@FILE` among the arguments stands for.
     for word in compiler.iter().chain(&toolchain::flags(language.flags)) {
         let word = word.to_string_lossy();
@@ -46,6 +54,18 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         file.and_then(|file| fs::read(file).ok()).hash(&mut hasher);
     }
     format!("{:016x}", hasher.finish())
+}
+
+/// Whether a line of a source, or of one compiled with it, includes a file by a name in quotes.
+fn includes_files(source: &Source) -> bool {
+    let includes = |text: &[u8]| {
+        let text = String::from_utf8_lossy(text);
+        let mut lines = text.lines();
+        lines
+            .any(|line| line.contains('"') && (line.contains("include") || line.contains("incbin")))
+    };
+    let mut others = source.others.iter();
+    includes(source.text) || others.any(|other| includes(&other.text))
 }
 
 /// The place of a program in the store. The folder of its key has the list of the files that were

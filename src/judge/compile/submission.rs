@@ -10,7 +10,7 @@ use super::folder;
 use super::language::{self, Language, RUST};
 use super::own_line;
 use super::program::{NotRunnable, Program};
-use super::source::Source;
+use super::source::{Source, SourceAccess};
 use super::toolchain;
 use super::watch;
 use crate::cache::Cache;
@@ -37,8 +37,8 @@ pub struct Options<'a> {
     pub may_be_newer: bool,
     /// Folders where C and C++ find headers of the problem's setters.
     pub headers: &'a [PathBuf],
-    /// What the compiler must not open: the answers. With none it may do what the user may.
-    pub closed: &'a [PathBuf],
+    /// What the compiler may read; with `None` it may do what the user may.
+    pub access: Option<&'a SourceAccess>,
     /// What stands in the sources of a package for its constants, and their values.
     pub constants: &'a [(String, String)],
 }
@@ -116,7 +116,7 @@ impl Submission {
             disk::require_regular(path)?;
         }
         if path.is_dir() || options.include.is_some() {
-            let found = folder::read(path, options.include, options.closed)?;
+            let found = folder::read(path, options.include, options.access)?;
             let found = found.filter(|(_, files)| path.is_dir() || files.len() > 1);
             if let Some((language, mut files)) = found {
                 for file in &mut files {
@@ -145,7 +145,8 @@ impl Submission {
         let mut in_place = is_rust && options.constants.is_empty();
         let mut text = fs::read(path).map_err(Error::io("read", path))?;
         if is_rust {
-            if let Some(bundle) = bundle::bundle_with_library(path)? {
+            let stranger = options.access.and_then(|access| access.stranger.as_deref());
+            if let Some(bundle) = bundle::bundle_with_library(path, stranger)? {
                 (text, in_place) = (bundle.into_bytes(), false);
             }
         }
@@ -226,7 +227,7 @@ fn alone<'a>(
         debug: options.debug,
         headers: options.headers,
         prelude: "",
-        closed: options.closed,
+        access: options.access,
     }
 }
 

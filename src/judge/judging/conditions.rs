@@ -17,6 +17,8 @@ pub struct Conditions {
     pub standard: Option<String>,
     /// Whether it is compiled with everything that finds mistakes, at the cost of time and memory.
     pub debug: bool,
+    /// The folder of a class, whose submissions are strangers' (`hidden_files`).
+    pub class: Option<PathBuf>,
     /// Another interactor, and another checker, than the problem's own.
     pub interactor: Option<PathBuf>,
     pub checker: Option<PathBuf>,

@@ -3,15 +3,19 @@
 
 use crate::cache::Cache;
 use crate::compile::program::Program;
+use crate::compile::submission::Submission;
 use crate::disk::canonical;
+use crate::judging::conditions::Conditions;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::case::Case;
+use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::run::confinement::Secrets;
+use crate::setter::programs::Programs;
 use std::collections::HashMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 /// What a submission cannot open, and what it needs although it lies there.
 pub(super) fn secrets(
@@ -43,10 +47,10 @@ pub(super) fn secrets(
 pub(super) fn closed_to_compiler(
     problem: &Problem,
     cases: &[Case],
-    source: Option<&Path>,
+    submission: &Submission,
     cache: &Cache,
 ) -> Vec<PathBuf> {
-    let source = source.map(canonical);
+    let source = file_of(submission).map(canonical);
     let has_source = |folder: &Path| {
         let source = source.as_ref();
         source.is_some_and(|source| source.starts_with(canonical(folder)))
@@ -58,9 +62,58 @@ pub(super) fn closed_to_compiler(
     closed.extend(files(cases).filter_map(|file| Some(file.parent()?.to_path_buf())));
     closed.sort();
     closed.dedup();
+    closed.extend(setters_programs(problem));
     closed.retain(|folder| !has_source(folder));
     closed.extend(outside(cases, &closed));
     closed
+}
+
+/// The file or folder that was submitted.
+fn file_of(submission: &Submission) -> Option<&Path> {
+    match submission {
+        Submission::Solution(path) | Submission::File(path) => Some(path),
+        Submission::Command(_) => None,
+    }
+}
+
+/// The programs of the setter, which know the answers, and the folders `setter` that they lie in.
+fn setters_programs(problem: &Problem) -> Vec<PathBuf> {
+    let programs = Programs::of(problem);
+    let mut paths = place::of_programs(&problem.cases_folder);
+    paths.extend(place::of_programs(&problem.own_folder));
+    paths.retain(|folder| folder.ends_with("setter"));
+    for role in [
+        &programs.checker,
+        &programs.interactor,
+        &programs.validator,
+        &programs.generator,
+        &programs.reference,
+        &programs.maker,
+    ] {
+        paths.extend(role.files.iter().chain(&role.others).cloned());
+    }
+    paths
+}
+
+/// The folder of a submission that may be a stranger's, who is not to take in other files of the
+/// user's: one of a student in a class, or of a package. `None` of the user's own.
+pub(super) fn stranger_folder(
+    problem: &Problem,
+    submission: &Submission,
+    conditions: &Conditions,
+) -> Option<PathBuf> {
+    let Submission::File(path) = submission else {
+        return None;
+    };
+    if let Some(class) = &conditions.class {
+        let student = path.strip_prefix(class).ok()?.iter().next()?;
+        return Some(path::absolute(class.join(student)).unwrap_or_default());
+    }
+    let full = canonical(path);
+    let mut submissions = problem.submissions().into_iter();
+    submissions.find(|it| canonical(&it.path) == full)?;
+    let folder = if full.is_dir() { &full } else { full.parent()? };
+    Some(folder.to_path_buf())
 }
 
 fn folders(problem: &Problem, cache: &Cache) -> Vec<PathBuf> {

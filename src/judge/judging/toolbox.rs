@@ -3,12 +3,13 @@
 
 use crate::cache::Cache;
 use crate::compile::program::{NotRunnable, Program};
+use crate::compile::source::SourceAccess;
 use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
 use crate::disk::canonical;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
-use crate::judging::hidden_files::{closed_to_compiler, secrets};
+use crate::judging::hidden_files::{closed_to_compiler, secrets, stranger_folder};
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::Progress;
 use crate::problem::case::Case;
@@ -53,12 +54,14 @@ impl<'a> Toolbox<'a> {
         hidden: Option<&[Case]>,
     ) -> Result<Program, NotRunnable> {
         let (sources, site) = (&problem.data.sources, Site::of(&problem.id));
-        let source = submission.source().map(|(_, file)| file);
-        let closed = hidden.map(|cases| closed_to_compiler(problem, cases, source, self.cache));
+        let access = hidden.map(|cases| SourceAccess {
+            closed: closed_to_compiler(problem, cases, submission, self.cache),
+            stranger: stranger_folder(problem, submission, conditions),
+        });
         let options = Options {
             standard: conditions.standard.as_deref(),
             debug: conditions.debug,
-            closed: &closed.unwrap_or_default(),
+            access: access.as_ref(),
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,

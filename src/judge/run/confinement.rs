@@ -1,6 +1,6 @@
-//! What a submission is kept from: it writes in a folder of its own alone, opens what a program in
-//! its language needs and nothing else, and makes no system call that could reach the judge, the
-//! user's files and servers, or the next run (`sys::linux::system_calls`).
+//! What a submission and its compiler are kept from: each writes in a folder of its own alone, opens
+//! what a program in its language needs and nothing else, and makes no system call that could reach
+//! the judge, the user's files and servers, or the next run (`sys::linux::system_calls`).
 //!
 //! Landlock has rules that allow, and none that forbid. So where a secret lies in a folder that is
 //! open, the judge walks from there to the secret, and allows everything beside its way.
@@ -34,6 +34,14 @@ pub enum Runtime {
     Interpreter(OsString),
     /// It starts other programs, and begins with this one: a shell, or a launcher.
     Launcher(OsString),
+    /// It compiles a source, with other programs.
+    Compiler {
+        /// The files and folders that it reads besides those of the system.
+        readable: Vec<PathBuf>,
+        /// Whether sources have it start what they name: then it makes the system calls of a
+        /// submission alone.
+        obeys_source: bool,
+    },
 }
 
 /// Where systems have libraries, and what these read.
@@ -72,12 +80,14 @@ impl Confinement {
     /// The rules for programs that may write at these paths. What keeps them from being complete is
     /// an error, like too many open files: to go on without them would open the answers.
     pub fn new(secrets: &Secrets, writable: &[&PathBuf]) -> io::Result<Confinement> {
-        let is_single = !matches!(secrets.runtime, Runtime::Launcher(_));
-        let calls = if is_single && sys::refuses_system_calls() {
-            SystemCalls::SingleProcess
-        } else {
-            SystemCalls::Confined
+        let calls = match secrets.runtime {
+            Runtime::Compiler { obeys_source, .. } if !obeys_source => SystemCalls::Compiler,
+            Runtime::Native | Runtime::Interpreter(_) if sys::refuses_system_calls() => {
+                SystemCalls::SingleProcess
+            }
+            _ => SystemCalls::Confined,
         };
+        let is_single = matches!(secrets.runtime, Runtime::Native | Runtime::Interpreter(_));
         let ruleset = Ruleset::new()?;
         if let Some(ruleset) = &ruleset {
             let closed = ClosedPaths::new(&secrets.paths)?;
@@ -103,24 +113,6 @@ impl Confinement {
         Ok(Confinement { ruleset, calls })
     }
 
-    /// The rules for a compiler: it may do what the user may, but not open the secrets.
-    pub fn of_compiler(secrets: &Secrets, folder: &Path) -> io::Result<Confinement> {
-        let ruleset = Ruleset::new()?;
-        if let Some(ruleset) = &ruleset {
-            let closed = ClosedPaths::new(&secrets.paths)?;
-            closed.allow_around(Path::new("/"), Access::Write, ruleset)?;
-            ruleset.allow(Path::new("/"), Access::List)?;
-            for path in &secrets.needed {
-                unless_out_of_reach(ruleset.allow(path, Access::Read))?;
-            }
-            ruleset.allow(folder, Access::Write)?;
-        }
-        Ok(Confinement {
-            ruleset,
-            calls: SystemCalls::All,
-        })
-    }
-
     /// Lets programs that start from now on read a folder, or open an input, also as `/dev/stdin`.
     pub fn allow(&self, path: &Path) -> io::Result<()> {
         match &self.ruleset {
@@ -142,9 +134,16 @@ impl Runtime {
         // The user names these as folders of libraries. A relative one is in the program's folder.
         let listed = env::var_os("LD_LIBRARY_PATH").unwrap_or_default();
         readable.extend(env::split_paths(&listed).filter(|folder| folder.is_absolute()));
-        if let Runtime::Interpreter(tool) | Runtime::Launcher(tool) = self {
-            readable.extend(COMMANDS.map(PathBuf::from));
-            readable.extend(installation(tool));
+        match self {
+            Runtime::Native => {}
+            Runtime::Interpreter(tool) | Runtime::Launcher(tool) => {
+                readable.extend(COMMANDS.map(PathBuf::from));
+                readable.extend(installation(tool));
+            }
+            Runtime::Compiler { readable: own, .. } => {
+                readable.extend(COMMANDS.map(PathBuf::from));
+                readable.extend(own.iter().cloned());
+            }
         }
         readable
     }
@@ -152,7 +151,7 @@ impl Runtime {
 
 /// Where a tool is installed: the folder around the `bin` that it is in. In one that has other
 /// things of the user's too, as a home, it is the tool and the libraries beside `bin`.
-fn installation(tool: &OsStr) -> Vec<PathBuf> {
+pub fn installation(tool: &OsStr) -> Vec<PathBuf> {
     let Some(found) = sys::find_program(tool).filter(|it| it.is_absolute()) else {
         return Vec::new();
     };
@@ -167,7 +166,12 @@ fn installation(tool: &OsStr) -> Vec<PathBuf> {
             .filter(|folder| TOOLS.iter().any(|it| folder.ends_with(it)));
         if let Some(prefix) = bin.and_then(Path::parent) {
             let is_home = home.as_ref().is_some_and(|home| home.starts_with(prefix));
-            if is_home || prefix.ends_with(".local") {
+            // Beside the tools of Cargo is what it knows of the user.
+            if is_home
+                || [".local", ".cargo"]
+                    .iter()
+                    .any(|name| prefix.ends_with(name))
+            {
                 folders.extend(["lib", "lib64"].map(|name| prefix.join(name)))
             } else {
                 folders.push(prefix.to_path_buf())

@@ -100,6 +100,8 @@ pub enum SystemCalls {
     Confined,
     /// Those, but for a second process.
     SingleProcess,
+    /// Those of contest programs, and what compilers do with their files and memory.
+    Compiler,
 }
 
 /// What a path and all below it may be used for.

@@ -54,7 +54,7 @@ pub struct Candidates {
     /// Several are several programs, or a mistake: the caller knows.
     pub files: Vec<PathBuf>,
     /// Those beside them with a later name of the role.
-    others: Vec<PathBuf>,
+    pub others: Vec<PathBuf>,
     pub convention: Convention,
 }
 

@@ -73,12 +73,14 @@ const NATIVE: Language = Language {
     debug: "",
     debug_environment: "",
     smallest: "int main(void) { return 0; }\n",
+    keeps: None,
     names: None,
     cause: None,
     begins: None,
     joins: false,
     is_c: false,
     run: None,
+    obeys_source: false,
     starts_processes: false,
 };
 
@@ -193,6 +195,30 @@ const FORTRAN: Language = Language {
     ..NATIVE
 };
 
+/// Since Go 1.20 each program needs these compiled, which takes far longer than a program.
+const GO_PACKAGES: &str = "package main
+import (
+    _ \"bufio\"
+    _ \"bytes\"
+    _ \"container/heap\"
+    _ \"container/list\"
+    _ \"errors\"
+    _ \"fmt\"
+    _ \"io\"
+    _ \"math\"
+    _ \"math/big\"
+    _ \"math/bits\"
+    _ \"math/rand\"
+    _ \"os\"
+    _ \"sort\"
+    _ \"strconv\"
+    _ \"strings\"
+    _ \"time\"
+    _ \"unicode\"
+)
+func main() {}
+";
+
 pub const LANGUAGES: &[Language] = &[
     RUST,
     C,
@@ -267,6 +293,7 @@ pub const LANGUAGES: &[Language] = &[
         version: &["version"],
         compile: "build -o {program} {source}",
         smallest: "package main\nfunc main() {}\n",
+        keeps: Some(("GOCACHE", GO_PACKAGES)),
         joins: true,
         ..NATIVE
     },
@@ -286,6 +313,8 @@ pub const LANGUAGES: &[Language] = &[
         compiler: host("ghc", "GHC", "GHC (Debian: ghc)"),
         compile: "-O2 -outputdir {folder} -i{folder} -o {program} {source}",
         smallest: "main = return ()\n",
+        // Template Haskell, -pgmF.
+        obeys_source: true,
         ..NATIVE
     },
     Language {
@@ -313,6 +342,7 @@ pub const LANGUAGES: &[Language] = &[
         version: &["version"],
         compile: "build-exe -O ReleaseFast -femit-bin={program} {source}",
         smallest: "pub fn main() void {}\n",
+        keeps: Some(("ZIG_GLOBAL_CACHE_DIR", "pub fn main() void {}\n")),
         ..NATIVE
     },
     Language {

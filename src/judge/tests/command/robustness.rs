@@ -3,6 +3,7 @@
 
 #![cfg(target_os = "linux")]
 
+mod compiling;
 mod disk;
 mod machine;
 mod reach;

@@ -107,8 +107,8 @@ struct Keeper {
     /// Those that go on when the judge is gone.
     groups: [c_int; MAX_GROUPS],
     /// For each of `SystemCalls`, but for all of them.
-    filters: [FilterProgram; 2],
-    /// Where the last of these has the number of its process, and a null.
+    filters: [FilterProgram; 3],
+    /// Where that of a single process has the number of its process, and a null.
     process_numbers: *const *mut u32,
     capability_header: [u32; 2],
     no_capabilities: [u32; 6],
@@ -133,7 +133,12 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
     }
     super::close_all_but(socket.as_raw_fd());
     let peak = File::options().write(true).open("/proc/self/clear_refs");
-    let mut filters = [SystemCalls::Confined, SystemCalls::SingleProcess].map(filter);
+    let mut filters = [
+        SystemCalls::Confined,
+        SystemCalls::SingleProcess,
+        SystemCalls::Compiler,
+    ]
+    .map(filter);
     let process_numbers = seccomp::process_numbers(&mut filters[1]);
     let opens = 1 << super::CAP_DAC_OVERRIDE;
     let ranges = own_pages().map_or(vec![0], |()| file_ranges());

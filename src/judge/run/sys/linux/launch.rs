@@ -183,7 +183,9 @@ fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
     let is_confined = calls != SystemCalls::All;
     let mut wanted = Vec::from(unix::limits(&spec.limits));
     if is_confined {
-        wanted.push((RLIMIT_NOFILE, MAX_OPEN_FILES));
+        if calls != SystemCalls::Compiler {
+            wanted.push((RLIMIT_NOFILE, MAX_OPEN_FILES));
+        }
         // More than `MAX_PROCESSES` or `MAX_THREADS`, so that the judge sees that they are too many:
         // a bomb is faster than the judge can look.
         let more = if is_single { 4096 } else { 512 };

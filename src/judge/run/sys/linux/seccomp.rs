@@ -1,7 +1,7 @@
 //! Seccomp: the kernel asks a filter about each system call of a process, and of all that it
 //! starts. A filter is fixed: it refuses what `system_calls` says, and asks nobody.
 
-use super::system_calls::{CallCondition, CallRule, ENOSYS, REFUSED, SINGLE};
+use super::system_calls::{CallCondition, CallRule, ENOSYS, OF_RUNS, REFUSED, SINGLE};
 use crate::run::sys::SystemCalls;
 use std::collections::BTreeMap;
 use std::ffi::c_long;
@@ -94,12 +94,13 @@ pub(super) fn filter(allowed: SystemCalls) -> Vec<Instruction> {
         jump(JUMP_IF_SET, X32, 0, 1),
         none,
     ];
-    let single: &[CallRule] = match allowed {
-        SystemCalls::SingleProcess => SINGLE,
-        _ => &[],
+    let (of_runs, single): (&[CallRule], &[CallRule]) = match allowed {
+        SystemCalls::SingleProcess => (&OF_RUNS, SINGLE),
+        SystemCalls::Confined => (&OF_RUNS, &[]),
+        SystemCalls::Compiler | SystemCalls::All => (&[], &[]),
     };
     let mut calls: BTreeMap<u32, Vec<Instruction>> = BTreeMap::new();
-    for row in single.iter().chain(REFUSED) {
+    for row in single.iter().chain(of_runs).chain(REFUSED) {
         for &number in row.numbers {
             calls.entry(number).or_default().extend(decision(row));
         }

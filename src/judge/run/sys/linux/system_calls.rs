@@ -1,5 +1,5 @@
-//! Which system calls of a submission are refused. No contest program needs them; each group says
-//! why.
+//! Which system calls of a submission and of its compiler are refused. None needs them; each group
+//! says why.
 
 /// System calls that are not made.
 #[derive(Clone, Copy)]
@@ -51,6 +51,7 @@ const fn row(
     }
 }
 
+const AF_UNIX: u32 = 1;
 const CLONE_FILES: u32 = 0x400;
 const CLONE_THREAD: u32 = 0x1_0000;
 const CLOSE_RANGE_UNSHARE: u32 = 2;
@@ -79,7 +80,24 @@ pub static SINGLE: &[CallRule] = &[
     row(&[16], &[29], Is(2, ALL, 0x8902), EPERM),
 ];
 
-/// Of any submission.
+/// Of any submission, but not of its compiler: a linker makes executable what it has written.
+pub static OF_RUNS: [CallRule; 4] = [
+    // Rights and times of files, which Landlock does not keep: chmod, fchmod, fchmodat, fchmodat2;
+    // utime, utimes, futimesat, utimensat.
+    row(
+        &[90, 91, 268, 452, 132, 235, 261, 280],
+        &[52, 53, 452, 88],
+        Always,
+        PRETENDS,
+    ),
+    // fallocate: room on the disk that the length of a file does not tell.
+    row(&[285], &[47], Always, EOPNOTSUPP),
+    // Memory that is in no process: mmap with MAP_SHARED and MAP_ANONYMOUS; memfd_create.
+    row(&[9], &[222], Is(6, 0x21, 0x21), EPERM),
+    row(&[319], &[279], Always, ENOSYS),
+];
+
+/// Of any submission, and of what compiles one.
 pub static REFUSED: &[CallRule] = &[
     // `clone3` has its flags in memory; all use `clone` where there is no `clone3`.
     row(&[435], &[435], Always, ENOSYS),
@@ -119,15 +137,9 @@ pub static REFUSED: &[CallRule] = &[
         Always,
         ENOSYS,
     ),
-    // Rights, times, owners and marks of files, which Landlock does not keep: chmod, fchmod,
-    // fchmodat, fchmodat2; utime, utimes, futimesat, utimensat; chown, fchown, lchown, fchownat; setxattr and removexattr, both also with l, f and
-    // at, and file_setattr; truncate, which Landlock keeps since Linux 6.2.
-    row(
-        &[90, 91, 268, 452, 132, 235, 261, 280],
-        &[52, 53, 452, 88],
-        Always,
-        PRETENDS,
-    ),
+    // Owners and marks of files, which Landlock does not keep: chown, fchown, lchown, fchownat;
+    // setxattr and removexattr, both also with l, f and at, and file_setattr; truncate, which
+    // Landlock keeps since Linux 6.2.
     row(&[92, 93, 94, 260], &[55, 54], Always, EPERM),
     row(
         &[188, 189, 190, 197, 198, 199, 463, 466, 469],
@@ -136,25 +148,22 @@ pub static REFUSED: &[CallRule] = &[
         EOPNOTSUPP,
     ),
     row(&[76], &[45], Always, EACCES),
-    // fallocate: room on the disk that the length of a file does not tell.
-    row(&[285], &[47], Always, EOPNOTSUPP),
     // What file systems do beside that, kind by kind: `f` and `v` mark files, `X` marks them and
     // takes room, and a snapshot of btrfs shows what Landlock hides.
     row(&[16], &[29], Is(2, 0xFF00, 0x6600), ENOTTY),
     row(&[16], &[29], Is(2, 0xFF00, 0x7600), ENOTTY),
     row(&[16], &[29], Is(2, 0xFF00, 0x5800), ENOTTY),
     row(&[16], &[29], Is(2, 0xFF00, 0x9400), ENOTTY),
-    // Memory that is in no process, or stays when a process gives its part of it back: mmap with
-    // MAP_SHARED and MAP_ANONYMOUS; memfd_create, memfd_secret, bpf; vmsplice, as a pipe keeps all
-    // of a large page for a part of it; fcntl(F_SETPIPE_SZ) and setsockopt, as pipes and sockets may
-    // have large buffers.
-    row(&[9], &[222], Is(6, 0x21, 0x21), EPERM),
+    // Memory that is in no process, or stays when a process gives its part of it back:
+    // memfd_secret, bpf; vmsplice, as a pipe keeps all of a large page for a part of it;
+    // fcntl(F_SETPIPE_SZ) and setsockopt, as pipes and sockets may have large buffers.
     row(&[72], &[25], Is(2, ALL, 1031), EPERM),
-    row(&[319, 447, 321, 278], &[279, 447, 280, 75], Always, ENOSYS),
+    row(&[447, 321, 278], &[447, 280, 75], Always, ENOSYS),
     row(&[54], &[208], Always, EACCES),
-    // A server of the user's does what it is told. Pairs of sockets are let, without a way to
-    // another one, or to hide an open file in one: socket, connect, bind, sendmsg, sendmmsg; sendto
-    // with an address, of which either half may be 0.
+    // A server of the user's does what it is told. Pairs of AF_UNIX are let, without a way to
+    // another socket, or to hide an open file in one: socketpair of another kind; socket, connect,
+    // bind, sendmsg, sendmmsg; sendto with an address, of which either half may be 0.
+    row(&[53], &[199], IsNot(0, ALL, AF_UNIX), EACCES),
     row(
         &[41, 42, 49, 46, 307],
         &[198, 203, 200, 211, 269],

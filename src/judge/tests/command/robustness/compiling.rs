@@ -1,0 +1,417 @@
+//! What a source cannot have its compiler do, and what it still can.
+
+use super::{confines, in_shell};
+use crate::clone::{as_ordinary_user, clone_with, in_c, judge, SmallClone};
+use crate::skip::{lacks, skip, works};
+use dlx_judge::run::scratch::Scratch;
+use std::env;
+use std::fs;
+use std::os::unix::fs::{chown, MetadataExt, PermissionsExt};
+use std::path::Path;
+use std::process::Command;
+
+/// A class in a clone: right programs of two students, and a source between them.
+fn class(file: &str, text: &str) -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    clone.write("secret", "the secret\n");
+    let right = in_c("printf(\"%d\\n\", n);");
+    clone.write("class/bob/echo1.c", &right);
+    clone.write("class/zoe/echo1.c", &right);
+    let root = clone.path().display().to_string();
+    clone.write(&format!("class/eve/{file}"), &text.replace("ROOT", &root));
+    clone
+}
+
+/// What is judged of a class by whom runs the tests, who may be root, and by an ordinary user.
+fn judged(class: &dyn Fn() -> SmallClone) -> [String; 2] {
+    let words = ["--class", "class", "echo1"];
+    let printed = class().judge(&words).get_output().stdout.clone();
+    let by_user = as_ordinary_user(class(), &words);
+    [String::from_utf8(printed).unwrap(), by_user]
+}
+
+fn students(printed: &str) -> Vec<String> {
+    let lines = printed.lines().skip(1).take(3);
+    let words = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    words.collect()
+}
+
+#[test]
+fn a_students_source_overwrites_nobody_elses() {
+    if lacks(&["gcc", "perl"]) || !confines() {
+        return;
+    }
+    // Perl executes it when it looks for errors of syntax.
+    let text = "BEGIN { open(my $other, '>', 'ROOT/class/zoe/echo1.c') \
+                and print $other \"int main(void) { return 1; }\\n\"; }\nprint <STDIN> + 0, \"\\n\";\n";
+    for printed in judged(&|| class("echo1.pl", text)) {
+        let expected = ["bob 100%", "eve 100%", "zoe 100%"];
+        assert_eq!(students(&printed), expected, "{printed}");
+    }
+    let clone = class("echo1.pl", text);
+    clone.judge(&["--class", "class", "echo1"]).success();
+    let other = fs::read_to_string(clone.path().join("class/zoe/echo1.c")).unwrap();
+    assert!(other.contains("printf"), "{other}");
+}
+
+#[test]
+fn a_check_by_an_interpreter_is_a_run_without_input() {
+    if lacks(&["perl"]) || !confines() {
+        return;
+    }
+    let body = "BEGIN { if ($^C) { \
+                die 'reads' if open(my $file, '<', 'ROOT/secret'); \
+                die 'forks' if defined(fork()); \
+                die 'has input' if defined(<STDIN>); \
+                die 'has the environment' if $ENV{SECRET}; } }\nprint <STDIN> + 0, \"\\n\";\n";
+    let clone = class("echo1.pl", body);
+    judge()
+        .current_dir(clone.path())
+        .args(["echo1", "class/eve/echo1.pl"])
+        .env("SECRET", "1")
+        .assert()
+        .success();
+    let printed = as_ordinary_user(class("echo1.pl", body), &["echo1", "class/eve/echo1.pl"]);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    // What it finds is still a Compile Error.
+    let clone = class("echo1.pl", "print (;\n");
+    let judged = clone.judge(&["echo1", "class/eve/echo1.pl"]).code(1);
+    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+    assert!(printed.contains("  Compile Error  "), "{printed}");
+}
+
+#[test]
+fn a_students_source_takes_in_nothing_of_others() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let incbin = "#include <stdio.h>\n__asm__(\".section .rodata\\ntaken: .incbin \
+                  \\\"ROOT/class/bob/echo1.c\\\"\\n.byte 0\\n.text\\n\");\n\
+                  int main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n); }\n";
+    let taken = "use std::io;\nFORM\nfn main() { let mut line = String::new(); \
+                 io::stdin().read_line(&mut line).unwrap(); println!(\"{}\", line.trim()); }\n";
+    let rust = |form: &str| taken.replace("FORM", form);
+    let mut sources = vec![
+        ("echo1.c", "#include \"../bob/echo1.c\"\n".to_string()),
+        (
+            "echo1.c",
+            "#include \"ROOT/class/bob/echo1.c\"\n".to_string(),
+        ),
+        ("echo1.c", incbin.to_string()),
+        (
+            "sub/echo1.c",
+            "#include \"../../bob/echo1.c\"\n".to_string(),
+        ),
+    ];
+    if works("rustc") {
+        let read = "pub static TAKEN: &str = include_str!(\"../bob/echo1.c\");";
+        sources.push(("echo1.rs", rust(read)));
+        sources.push((
+            "echo1.rs",
+            rust("#[path = \"../../problems/taken.rs\"]\nmod taken;"),
+        ));
+    }
+    for (file, text) in sources {
+        let clone = || {
+            let clone = class(file, &text);
+            clone.write("problems/taken.rs", "// Nothing.\n");
+            clone
+        };
+        for printed in judged(&clone) {
+            // Where that user has no rustc nothing is said of its source.
+            let eve = students(&printed)
+                .into_iter()
+                .find(|line| line.starts_with("eve"));
+            let eve = eve.unwrap_or_default();
+            let is_missing = file.ends_with("rs") && eve.contains('?');
+            assert!(eve == "eve 0% CE" || is_missing, "{text}{printed}");
+        }
+    }
+}
+
+#[test]
+fn a_students_source_takes_in_what_is_in_his_own_folder() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let clone = || {
+        let clone = class("a/echo1.c", "#include \"../lib/own.h\"\n");
+        clone.write("class/eve/lib/own.h", &in_c("printf(\"%d\\n\", n);"));
+        clone
+    };
+    for printed in judged(&clone) {
+        assert!(printed.contains("eve      100%"), "{printed}");
+    }
+}
+
+#[test]
+fn a_package_of_cargo_in_a_students_folder_names_no_library_of_others() {
+    if lacks(&["rustc", "gcc"]) || !confines() {
+        return;
+    }
+    let text = "fn main() { other::solve() }\n";
+    let clone = class("src/echo1.rs", text);
+    let manifest = "[package]\nname = \"eve\"\n[dependencies]\nother = { path = \"../other\" }\n";
+    clone.write("class/eve/Cargo.toml", manifest);
+    clone.write("class/other/Cargo.toml", "[package]\nname = \"other\"\n");
+    let library = "pub fn solve() { let mut line = String::new(); \
+                   std::io::stdin().read_line(&mut line).unwrap(); println!(\"{}\", line.trim()); }\n";
+    clone.write("class/other/src/lib.rs", library);
+    let judged = clone.judge(&["--class", "class", "echo1"]).code(1);
+    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+    assert!(printed.contains("eve      0% CE"), "{printed}");
+}
+
+#[test]
+fn a_program_is_kept_for_the_folder_whose_files_it_takes_in() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    let text = "#include \"own.h\"\n";
+    clone.write("class/ann/echo1.c", text);
+    clone.write("class/ann/own.h", &in_c("printf(\"%d\\n\", n);"));
+    clone.write("class/bob/echo1.c", text);
+    clone.write("class/bob/own.h", &in_c("puts(\"3\");"));
+    clone.write("class/eve/echo1.c", text);
+    let judged = clone.judge(&["--class", "class", "echo1"]).code(1);
+    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+    let expected = ["ann 100%", "bob 0% WA", "eve 0% CE"];
+    assert_eq!(students(&printed), expected, "{printed}");
+}
+
+#[test]
+fn a_submission_of_a_package_takes_in_no_solution() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    clone.write("p/problem.yaml", "name: Echo\n");
+    for (case, ending) in [
+        ("sample/1", "in"),
+        ("secret/2", "in"),
+        ("sample/1", "ans"),
+        ("secret/2", "ans"),
+    ] {
+        clone.write(&format!("p/data/{case}.{ending}"), "1\n");
+    }
+    clone.write("lib/right.c", &in_c("printf(\"%d\\n\", n);"));
+    clone.write(
+        "p/submissions/accepted/takes.c",
+        "#include \"../../../lib/right.c\"\n",
+    );
+    for words in [
+        &["--data", "p"][..],
+        &["--data", "p", "p/submissions/accepted/takes.c"],
+    ] {
+        let judged = clone.judge(words).code(1);
+        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+        assert!(printed.contains("Permission denied"), "{printed}");
+    }
+}
+
+#[test]
+fn ones_own_source_takes_in_no_program_of_the_setter() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let clone = || {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        for ending in ["in", "out"] {
+            clone.write(&format!("contest/test/1.{ending}"), "1\n");
+        }
+        let right = in_c("printf(\"%d\\n\", n);");
+        clone.write("contest/setter/solution.c", &right);
+        clone.write("contest/std.c", &right);
+        clone.write("contest/mine/a.c", "#include \"../setter/solution.c\"\n");
+        clone.write("contest/mine/b.c", "#include \"../std.c\"\n");
+        clone
+    };
+    for file in ["contest/mine/a.c", "contest/mine/b.c"] {
+        let words = ["--data", "contest/test", file];
+        let judged = clone().judge(&words).code(1);
+        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+        let by_user = as_ordinary_user(clone(), &words);
+        for printed in [printed, by_user] {
+            assert!(printed.contains("Permission denied"), "{printed}");
+        }
+    }
+    let judged = clone().judge(&["--data", "contest/test", "contest/std.c"]);
+    judged.success();
+}
+
+#[test]
+fn ones_own_source_takes_in_no_key_and_nothing_of_another_account() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let scratch = Scratch::new(&env::temp_dir()).unwrap();
+    let homes = scratch.path().join("homes");
+    let write = |file: &Path, text: &str| {
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    };
+    let right = in_c("printf(\"%d\\n\", n);");
+    let mut closed = vec!["me/.ssh/key.c", "me/.gnupg/key.c"];
+    for file in [
+        "me/.ssh/key.c",
+        "me/.gnupg/key.c",
+        "other/lib/key.c",
+        "me/lib/key.c",
+    ] {
+        write(&homes.join(file), &right);
+    }
+    if fs::metadata("/proc/self").unwrap().uid() == 0 {
+        fs::set_permissions(scratch.path(), fs::Permissions::from_mode(0o755)).unwrap();
+        chown(homes.join("other"), Some(1234), None).unwrap();
+        closed.push("other/lib/key.c");
+    } else {
+        skip("another account", "root");
+    }
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    let judge = |file: &str| {
+        clone.write(
+            "a.c",
+            &format!("#include \"{}\"\n", homes.join(file).display()),
+        );
+        let mut judge = judge();
+        judge.current_dir(clone.path()).args(["echo1", "a.c"]);
+        judge.env("HOME", homes.join("me")).assert()
+    };
+    judge("me/lib/key.c").success();
+    for file in closed {
+        let judged = judge(file).code(1);
+        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+        assert!(printed.contains("Permission denied"), "{printed}");
+    }
+}
+
+#[test]
+fn ones_own_source_takes_in_ones_own_files() {
+    if lacks(&["gcc", "g++"]) {
+        return;
+    }
+    let clone = || {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        clone.write("lib/own.h", "#define OWN n\n");
+        clone.write("far/far.h", "#define FAR 0\n");
+        let body = "#include \"../lib/own.h\"\nprintf(\"%d\\n\", OWN);";
+        clone.write("mine/a.c", &in_c(body));
+        let body = "#include <far.h>\nprintf(\"%d\\n\", n + FAR);";
+        clone.write("mine/b.c", &in_c(body));
+        // The second of two is made with the compiled header.
+        let text = "#include <bits/stdc++.h>\n#include \"../lib/own.h\"\n\
+                    int main() { int n; std::cin >> n; std::cout << OWN << \"\\n\"; }\n";
+        clone.write("mine/c.cpp", text);
+        clone.write("mine/d.cpp", &format!("{text}// The second.\n"));
+        clone
+    };
+    let all = clone();
+    for (variable, value, file) in [
+        ("CPATH", "FAR", "mine/b.c"),
+        ("CFLAGS", "-IFAR", "mine/b.c"),
+        ("CC", "gcc -IFAR", "mine/b.c"),
+        ("CPATH", "", "mine/a.c"),
+        ("CPATH", "", "mine/c.cpp"),
+        ("CPATH", "", "mine/d.cpp"),
+    ] {
+        let far = all.path().join("far").display().to_string();
+        let mut judge = judge();
+        judge.current_dir(all.path()).args(["echo1", file]);
+        judge
+            .env(variable, value.replace("FAR", &far))
+            .assert()
+            .success();
+    }
+    for file in ["mine/a.c", "mine/c.cpp"] {
+        let printed = as_ordinary_user(clone(), &["echo1", file]);
+        assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    }
+    if !lacks(&["rustc"]) {
+        all.write("src/taken.rs", "pub fn same(n: usize) -> usize { n }\n");
+        let text = "#[path = \"../src/taken.rs\"]\nmod taken;\nfn main() { \
+                    let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap(); \
+                    println!(\"{}\", taken::same(line.trim().parse().unwrap())); }\n";
+        all.write("mine/e.rs", text);
+        all.judge(&["echo1", "mine/e.rs"]).success();
+    }
+}
+
+#[test]
+fn a_library_in_cpath_is_open_to_students_and_the_class_around_it_is_not() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let clone = class("echo1.c", "#include \"lib/given.h\"\n");
+    clone.write("lib/given.h", &in_c("printf(\"%d\\n\", n);"));
+    clone.write("class/eva/echo1.c", "#include \"class/bob/echo1.c\"\n");
+    let judged = judge()
+        .current_dir(clone.path())
+        .args(["--class", "class", "echo1"])
+        .env("CPATH", clone.path())
+        .assert()
+        .code(1);
+    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+    let expected = ["bob 100%", "eva 0% CE", "eve 100%"];
+    assert_eq!(students(&printed), expected, "{printed}");
+}
+
+#[test]
+fn a_compiler_makes_no_system_call_that_reaches_out() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let clone = clone_with("echo1.c", &in_c("printf(\"%d\\n\", n);"));
+    clone.write("compiler.c", include_str!("compiler.c"));
+    let mut gcc = Command::new("gcc");
+    let made = gcc
+        .current_dir(clone.path())
+        .args(["-o", "compiler", "compiler.c"])
+        .status();
+    assert!(made.unwrap().success());
+    let (status, printed) = in_shell(&clone, "CC=./compiler JUDGE echo1 echo1.c");
+    assert_eq!(status, Some(0), "{printed}");
+}
+
+#[test]
+fn the_first_program_in_go_of_a_user_is_compiled() {
+    if lacks(&["go"]) {
+        return;
+    }
+    let text =
+        "package main\nimport \"fmt\"\nfunc main() { var n int; fmt.Scan(&n); fmt.Println(n) }\n";
+    let clone = || {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        clone.write("echo1.go", text);
+        clone
+    };
+    let own = clone().with_own_programs();
+    let mut judge = judge();
+    judge.current_dir(own.path()).args(["echo1", "echo1.go"]);
+    judge
+        .env("HOME", own.path().join("home"))
+        .assert()
+        .success();
+    assert!(!own.path().join("home").exists());
+    let printed = as_ordinary_user(clone(), &["echo1", "echo1.go"]);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+}
+
+#[test]
+fn template_haskell_reaches_nothing() {
+    if lacks(&["ghc", "gcc"]) || !confines() {
+        return;
+    }
+    let text = "{-# LANGUAGE TemplateHaskell #-}\nimport Language.Haskell.TH\n\
+                import System.Posix.Files\nimport Control.Exception\n\
+                main = getLine >>= \\line -> putStrLn (line ++ $(do\n  \
+                let safe what act = catch (act >> return what) (\\e -> const (return \"\") (e :: SomeException))\n  \
+                done <- runIO (sequence [\n    safe \" reads\" (readFile \"ROOT/secret\" >>= putStr),\n    \
+                safe \" writes\" (writeFile \"ROOT/class/zoe/echo1.c\" \"\")])\n  \
+                _ <- runIO (safe \"\" (setFileMode \"ROOT/class/zoe\" 0))\n  \
+                litE (stringL (concat done))))\n";
+    for printed in judged(&|| class("echo1.hs", text)) {
+        let expected = ["bob 100%", "eve 100%", "zoe 100%"];
+        assert_eq!(students(&printed), expected, "{printed}");
+    }
+}
