@@ -280,6 +280,8 @@ fn write_checksum(folder: &Path) -> Result<(), Error> {
     };
     let lines: String = names.iter().map(|name| format!("{name}\n")).collect();
     let file = folder.join(CHECKSUM);
+    // A source may have had its compiler put a link there.
+    let _ = fs::remove_file(&file);
     fs::write(&file, format!("{sum}\n{lines}")).map_err(Error::io("write", &file))
 }
 

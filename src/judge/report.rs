@@ -156,7 +156,21 @@ pub fn print_errors(errors: &[Error]) {
 pub fn version(held: &Protections, cache: &Cache) -> String {
     let mut text =
         concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
-    for (what, holds) in [
+    for (what, holds) in protections_held(held) {
+        let answer = if holds { "yes" } else { "no" };
+        text += &format!("  {answer:<3}  {what}\n");
+    }
+    let (folder, mb) = (file::quote(cache.path()), cache.size() as f64 / 1e6);
+    let remove = match HOST_PLATFORM.shell {
+        ShellFamily::Posix => "rm -r",
+        ShellFamily::Cmd => "rmdir /s /q",
+    };
+    text + &format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it\n")
+}
+
+/// What this machine can do, and whether it does.
+fn protections_held(held: &Protections) -> [(&'static str, bool); 11] {
+    [
         (
             "programs are measured while they run, and what they leave running is ended",
             held.observation,
@@ -189,16 +203,19 @@ pub fn version(held: &Protections, cache: &Cache) -> String {
             "submissions write in their own folder alone and open no answer (Linux 5.13)",
             held.confinement.is_some(),
         ),
-    ] {
-        let answer = if holds { "yes" } else { "no" };
-        text += &format!("  {answer:<3}  {what}\n");
-    }
-    let (folder, mb) = (file::quote(cache.path()), cache.size() as f64 / 1e6);
-    let remove = match HOST_PLATFORM.shell {
-        ShellFamily::Posix => "rm -r",
-        ShellFamily::Cmd => "rmdir /s /q",
-    };
-    text + &format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it\n")
+        (
+            "compilers make no system call that reaches out (Linux 4.17)",
+            held.refusal,
+        ),
+        (
+            "compilers write in their own folder alone and open no secret (Linux 5.13)",
+            held.confinement.is_some(),
+        ),
+        (
+            "compilers signal no other process of yours (Linux 6.12)",
+            held.signal_scope,
+        ),
+    ]
 }
 
 /// Says which limits on time are the judge's own, and what they follow from.

@@ -51,11 +51,13 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
             names.file.len()
         )));
     }
-    let scratch = Scratch::new(cache.path())?;
+    let outside = Scratch::new(cache.path())?;
+    let scratch = Scratch::new(outside.path())?;
     let mut compiler = Compiler {
         words: toolchain::words(language.compiler),
         stack: None,
         header: None,
+        outside: &outside,
         scratch: &scratch,
         kept_variable: language.keeps.map(|(variable, _)| variable),
         is_check: language.is_checked(),
@@ -84,7 +86,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
         return Err(compiler.explain(source, failure)?);
     }
     let folder = if has_changed {
-        slot.fill_unlisted(&built, scratch.path())?
+        slot.fill_unlisted(&built, outside.path())?
     } else {
         slot.fill(&built, &read)?
     };
@@ -120,6 +122,9 @@ struct Compiler<'a> {
     stack: Option<String>,
     /// The folder with what stands for a header.
     header: Option<PathBuf>,
+    /// The folder of what it says, where it cannot put anything else in the place of that.
+    outside: &'a Scratch,
+    /// The folder in which it works.
     scratch: &'a Scratch,
     /// The variable that names the folder of what it keeps.
     kept_variable: Option<&'static str>,
@@ -190,7 +195,7 @@ impl Compiler<'_> {
 
     /// The failure below the command, if the source is at fault and nothing else.
     fn explain(&self, source: &Source, failure: CompileFailure) -> Result<NotRunnable, Error> {
-        self.scratch.check_room()?;
+        self.outside.check_room()?;
         self.blame(source)?;
         let message = format!("{}\n{}", self.heading(source), failure.message);
         Ok(NotRunnable::CompileError(CompileFailure {
@@ -207,6 +212,7 @@ impl Compiler<'_> {
             words: self.words.clone(),
             stack: self.stack.clone(),
             header: None,
+            outside: self.outside,
             scratch: &scratch,
             kept_variable: self.kept_variable,
             is_check: self.is_check,
@@ -246,7 +252,11 @@ impl Compiler<'_> {
         let arguments = arguments(source, stack, header, folder, &file, &names.file);
         let (result, message) = self.run(&arguments)?;
         Ok(match result.status() {
-            ExitStatus::Code(0) => None,
+            ExitStatus::Code(0) if is_folder(folder) => None,
+            ExitStatus::Code(0) => Some(CompileFailure {
+                message: "the compiler has removed the folder of the program".to_string(),
+                was_stopped: false,
+            }),
             // Nothing is known of the source then.
             ExitStatus::Stopped(stop @ Stop::Starved) => {
                 return Err(self.failure(source.language, stopped(stop, &result)))
@@ -405,7 +415,8 @@ impl Compiler<'_> {
             let kept = self.kept_variable.into_iter().chain(KEPT_VARIABLES);
             kept.for_each(|name| command.set(name, path.join(KEPT)));
         }
-        let (stdout, stderr) = (path.join("compiler.stdout"), path.join("compiler.stderr"));
+        let outside = |name| self.outside.path().join(name);
+        let (stdout, stderr) = (outside("stdout"), outside("stderr"));
         let spec = ProcessSpec {
             directory: Some(path),
             stdout: Stream::File(&stdout),
@@ -421,6 +432,12 @@ impl Compiler<'_> {
         );
         Ok((result, printed.trim().to_string()))
     }
+}
+
+/// Whether it is a folder still: what a source had started may have put a link in its place, and the
+/// judge would write elsewhere.
+fn is_folder(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
 }
 
 /// The smallest program instead of a source.

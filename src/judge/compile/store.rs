@@ -139,7 +139,8 @@ pub fn files_read(
     failure: Option<&CompileFailure>,
 ) -> Result<Vec<PathBuf>, Error> {
     let list = built.with_file_name(DEPENDENCY_FILE);
-    if !list.is_file() {
+    let makes_list = source.language.compile.contains("{list}");
+    if !makes_list || !list.is_file() {
         let words = failure.map_or("", |failure| &failure.message);
         let words = words.split_whitespace();
         let files = words.filter_map(|word| word.split(':').next().map(PathBuf::from));

@@ -607,6 +607,9 @@ fn the_version_says_what_holds_on_this_machine() {
             "outside of their run (Linux 6.12)",
         ),
         (held.confinement.is_some(), "open no answer (Linux 5.13)"),
+        (held.refusal, "compilers make no system call"),
+        (held.confinement.is_some(), "open no secret (Linux 5.13)"),
+        (held.confinement >= Some(6), "compilers signal no other"),
     ] {
         let answer = if holds { "yes" } else { "no" };
         let line = lines.find(|line| line.contains(what));

@@ -415,3 +415,32 @@ fn template_haskell_reaches_nothing() {
         assert_eq!(students(&printed), expected, "{printed}");
     }
 }
+
+#[test]
+fn links_that_a_check_leaves_lead_the_judge_nowhere() {
+    if lacks(&["perl"]) || !confines() {
+        return;
+    }
+    // Where the judge writes and reads itself; with a source that is right, and one that is not.
+    let text = "BEGIN { if ($^C) {\n    chdir '..';\n    \
+                for my $name ('room', 'compiler.stdout', 'stdout', 'stderr', '../room', '../stdout', \
+                'built/read.d', 'built/.checksum') { unlink $name; symlink 'ROOT/secret', $name; }\n    \
+                if (MOVES) { rename 'built', 'moved'; symlink 'ROOT/folder', 'built'; }\n    \
+                die if FAILS } }\nprint <STDIN> + 0, \"\\n\";\n";
+    for (moves, fails) in [("0", "0"), ("0", "1"), ("1", "0"), ("1", "1")] {
+        let body = text.replace("MOVES", moves).replace("FAILS", fails);
+        let clone = || {
+            let clone = class("echo1.pl", &body);
+            clone.write("folder/file", "");
+            clone
+        };
+        let clone = clone().with_own_programs();
+        let judged = clone.judge(&["echo1", "class/eve/echo1.pl"]);
+        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+        assert!(!printed.contains("the secret"), "{printed}");
+        let secret = fs::read_to_string(clone.path().join("secret")).unwrap();
+        assert_eq!(secret, "the secret\n", "{moves} {fails}");
+        let inside = fs::read_dir(clone.path().join("folder")).unwrap().count();
+        assert_eq!(inside, 1, "{moves} {fails}");
+    }
+}
