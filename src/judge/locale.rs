@@ -47,17 +47,6 @@ impl Locale {
     }
 }
 
-/// A sentence in the language of a [`Locale`]: formats of `format!`, the English one first.
-macro_rules! localized {
-    ($locale:expr, $english:literal, $chinese:literal) => {
-        match $locale {
-            $crate::locale::Locale::English => format!($english),
-            $crate::locale::Locale::Chinese => format!($chinese),
-        }
-    };
-}
-pub(crate) use localized;
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -17,6 +17,7 @@ pub mod reading;
 pub mod receive;
 mod record;
 pub mod report_writer;
+mod sentences;
 pub mod stress;
 pub mod trace;
 

@@ -13,7 +13,7 @@
 //!
 //! `text` decides which lines are rows.
 
-use super::colors::{Rgb, DIAGONAL, PAPER, REGIONS, SHADE};
+use super::colors::{Color, DIAGONAL, PAPER, REGIONS, SHADE};
 use super::grid::{choose_fills, find_regions, letter, Grid};
 
 /// The kinds of Sudokus: how wide a box is, in cells, and the digits. The board is as wide as a box
@@ -118,7 +118,7 @@ pub fn matrix_grid(line: usize, width: usize, cells: &[u8]) -> Option<Grid> {
 }
 
 /// The fill of a cell of a board whose squares of one fill are `size` cells wide.
-fn checkered_fill(cell: usize, width: usize, size: usize) -> Rgb {
+fn checkered_fill(cell: usize, width: usize, size: usize) -> Color {
     let (i, j) = (cell / width / size, cell % width / size);
     [PAPER, SHADE][(i + j) % 2]
 }
@@ -184,7 +184,7 @@ mod tests {
     fn each_piece_has_a_colour_of_its_own() {
         let board = only_grid("FF\nII\nLL\nNN\nPP\nTT\nUU\nVV\nWW\nXX\nYY\nZZ\nOO\n");
         let cells: Vec<_> = board.cells.iter().step_by(2).flatten().collect();
-        let fills: Vec<Rgb> = cells.iter().map(|cell| cell.fill).collect();
+        let fills: Vec<Color> = cells.iter().map(|cell| cell.fill).collect();
         assert_eq!(fills, REGIONS);
     }
 

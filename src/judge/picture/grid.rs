@@ -3,7 +3,7 @@
 //!
 //! This file does not know where the cells come from, or how they are drawn.
 
-use super::colors::{Rgb, PAPER, REGIONS};
+use super::colors::{Color, PAPER, REGIONS};
 
 #[derive(Debug, PartialEq)]
 pub enum PicturePart {
@@ -37,7 +37,7 @@ pub struct Cell {
     pub letter: Option<char>,
     /// Cells of different regions have a wall between them.
     pub region: usize,
-    pub fill: Rgb,
+    pub fill: Color,
 }
 
 impl Grid {
@@ -48,7 +48,7 @@ impl Grid {
         width: usize,
         signs: &[u8],
         region: impl Fn(usize) -> usize,
-        fill: impl Fn(usize) -> Rgb,
+        fill: impl Fn(usize) -> Color,
     ) -> Grid {
         let cell = |(number, sign): (usize, &u8)| {
             let cell = Cell {
@@ -144,7 +144,7 @@ pub fn find_regions(
 /// The fill of each region. `preferred` has the number of a colour in `REGIONS`. A region gets the
 /// preferred colour, or the first one after it that no region beside it has; if all are taken, it
 /// shares the preferred one. A region without one is white.
-pub fn choose_fills(width: usize, regions: &[usize], preferred: &[Option<usize>]) -> Vec<Rgb> {
+pub fn choose_fills(width: usize, regions: &[usize], preferred: &[Option<usize>]) -> Vec<Color> {
     let height = regions.len() / width;
     let mut touching = vec![Vec::new(); preferred.len()];
     for cell in 0..regions.len() {

@@ -1,6 +1,6 @@
 //! Grids as one SVG picture, side by side and below each other. Lines of text are left out.
 
-use super::colors::{hex, ink, Rgb, DIAGONAL, INK, PAPER, SHADE};
+use super::colors::{Color, DIAGONAL, INK, PAPER, SHADE};
 use super::grid::{grids, Grid, PicturePart};
 
 /// The side of a cell. All lengths are in units of the picture.
@@ -18,7 +18,7 @@ const DARK: &str = "@media (prefers-color-scheme: dark) { .around { fill: #13151
     .plain text { fill: #f0eee9 } .plain .lines, .plain .walls { stroke: #c9cdd4 } }";
 
 /// What the dark form knows a fill by; `None` is a colour.
-fn class(fill: Rgb) -> Option<&'static str> {
+fn class(fill: Color) -> Option<&'static str> {
     match fill {
         PAPER => Some("paper"),
         SHADE => Some("shade"),
@@ -97,7 +97,7 @@ fn draw_grid(x: usize, y: usize, grid: &Grid) -> String {
                 continue;
             };
             let (x, y) = (j * CELL, i * CELL);
-            let fill = hex(cell.fill);
+            let fill = cell.fill.hex();
             let class = class(cell.fill).map_or(String::new(), |it| format!("class=\"{it}\" "));
             fills.push_str(&format!(
                 "<rect {class}x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>\n"
@@ -106,14 +106,14 @@ fn draw_grid(x: usize, y: usize, grid: &Grid) -> String {
                 let letter = if letter == '*' { '★' } else { letter };
                 // Half the height of a capital letter, 0.7 of the font, below the middle.
                 let (x, y) = (x + CELL / 2, y + CELL / 2 + FONT * 35 / 100);
-                let ink = hex(ink(cell.fill));
+                let ink = cell.fill.ink().hex();
                 letters.push_str(&format!(
                     "<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{letter}</text>\n"
                 ));
             }
         }
     }
-    let ink = hex(INK);
+    let ink = INK.hex();
     svg.push_str(&format!(
         "<g class=\"lines\" stroke=\"{ink}\" stroke-opacity=\"0.4\">\n{fills}</g>\n{letters}<path class=\"walls\" d=\"{}\" \
          stroke=\"{ink}\" stroke-width=\"{WALL}\" stroke-linecap=\"square\"/>\n</g>\n",

@@ -1,7 +1,7 @@
 //! The text of a trace: the matrix, and all steps of the search.
 
-use super::{note, paint_in, BOLD};
-use crate::locale::{localized, Locale};
+use super::{note, paint_in, sentences, BOLD};
+use crate::locale::Locale;
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
 use crate::trace::search::{Action, Operation, Reason, State, Step, Trace};
@@ -43,7 +43,7 @@ pub fn indented(depth: usize, lines: &[String]) -> String {
     format!("\n{}", lines.collect::<String>())
 }
 
-/// The head of a step in bold, and what else is said of it.
+/// The head of a step in bold, and the lines below it.
 pub fn headed(head: &str, lines: Vec<String>) -> Vec<String> {
     let lines = lines.into_iter().map(|line| format!("  {line}"));
     [paint_in(BOLD, head)].into_iter().chain(lines).collect()
@@ -55,93 +55,59 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
         primary,
         rows,
     } = &trace.matrix;
-    let (first, is_plain) = (primary + 1, columns == primary);
     let secondary = match columns - primary {
         0 => String::new(),
-        1 => localized!(
-            locale,
-            "Column {columns} is secondary: one 1 or none.\n",
-            "第 {columns} 列是次要列：至多一个 1。\n"
-        ),
-        _ => localized!(
-            locale,
-            "Columns {first}-{columns} are secondary: one 1 or none in each.\n",
-            "第 {first}-{columns} 列是次要列：每列至多一个 1。\n"
-        ),
+        1 => sentences::secondary_column(locale, columns),
+        _ => sentences::secondary_columns(locale, primary + 1, columns),
     };
     let headers = match columns {
-        1 => localized!(
-            locale,
-            "Node 1 is the header of the column",
-            "结点 1 是列头"
-        ),
-        _ => localized!(
-            locale,
-            "Nodes 1-{columns} are the headers of columns",
-            "结点 1-{columns} 是各列的列头"
-        ),
+        1 => sentences::header(locale),
+        _ => sentences::headers(locale, columns),
     };
-    let primary = if is_plain {
+    let primary = if columns == primary {
         String::new()
     } else {
-        localized!(locale, "primary ", "主")
+        sentences::primary(locale)
     };
     let (rows, columns) = (rows_of(rows.len(), locale), columns_of(*columns, locale));
-    localized!(
-        locale,
-        "Choose rows so that each column has exactly one 1 in them: {rows}, {columns}.\n{secondary}\
-         Each 1 is a node: u, d, l, r are the nodes above, below, left and right of it,\n\
-         c is its column. {headers}: a header is a node too,\n\
-         and its s counts the rows of the column. Node 0 is not a column:\n\
-         s[0] = COVERED, so smallest_column() is 0 exactly when all {primary}columns\n\
-         are covered.\n\n",
-        "选出若干行，使每列恰好有一个 1：共 {rows}、{columns}。\n{secondary}\
-         每个 1 是一个结点：u、d、l、r 是它上、下、左、右的结点，c 是它所在的列。\n\
-         {headers}：列头也是结点，它的 s 是这一列的行数。\n\
-         0 号结点不是列：s[0] = COVERED，所以所有{primary}列都已覆盖时，\n\
-         而且只在这时，smallest_column() 是 0。\n\n"
-    ) + &draw_matrix(&trace.matrix, &trace.start, locale)
+    sentences::introduction(locale, rows, columns, secondary, headers, primary)
+        + &draw_matrix(&trace.matrix, &trace.start, locale)
 }
 
 fn end(trace: &Trace, locale: Locale) -> String {
-    let changes = || trace.steps.iter().flat_map(|step| &step.changes);
-    let left = changes().filter(|change| matches!(change, Operation::Leave(_)));
-    let chosen = trace.steps.iter();
-    let chosen = chosen.filter(|step| matches!(step.action, Action::Choose(_)));
-    let mut text = localized!(
-        locale,
-        "The search is over, and every link and size is as it was.\n",
-        "搜索结束，每条链、每个大小都和原来一样。\n"
-    );
+    let mut text = sentences::over(locale);
     for rows in &trace.solutions {
-        let rows_of = if rows.len() == 1 { "row" } else { "rows" };
-        let rows = list(rows.iter().copied(), locale);
-        text += &localized!(
-            locale,
-            "A solution: {rows_of} {rows}.\n",
-            "一个解：第 {rows} 行。\n"
-        );
+        let numbers = list(rows.iter().copied(), locale);
+        text += &sentences::solution(locale, numbers, plural(rows.len()));
     }
     if trace.solutions.is_empty() {
-        text += &localized!(locale, "There is no solution.\n", "无解。\n");
+        text += &sentences::no_solution(locale);
     }
-    let (chosen, left) = (chosen.count(), left.count());
-    text + &localized!(
-        locale,
-        "Rows tried: {chosen}. Times a node left and came back: {left}.\n",
-        "试过 {chosen} 行；结点摘下又放回，共 {left} 次。\n"
-    )
+    let (mut chosen, mut left) = (0, 0);
+    for step in &trace.steps {
+        let is_leave = |change: &&Operation| matches!(change, Operation::Leave(_));
+        chosen += usize::from(matches!(step.action, Action::Choose(_)));
+        left += step.changes.iter().filter(is_leave).count();
+    }
+    text + &sentences::effort(locale, chosen, left)
+}
+
+/// The end of a noun.
+pub fn plural(count: usize) -> &'static str {
+    if count == 1 {
+        ""
+    } else {
+        "s"
+    }
 }
 
 /// `1 row`, `2 rows`.
 pub fn rows_of(count: usize, locale: Locale) -> String {
-    let english = super::count(count as u64, "row");
-    localized!(locale, "{english}", "{count} 行")
+    sentences::counted_rows(locale, count, plural(count))
 }
 
 pub fn columns_of(count: usize, locale: Locale) -> String {
-    let english = super::count(count as u64, "column");
-    localized!(locale, "{english}", "{count} 列")
+    sentences::counted_columns(locale, count, plural(count))
 }
 
 const DIM: u8 = 2;
@@ -169,10 +135,7 @@ fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
         let name = if has_numbers { h } else { h % 10 };
         cell(name.to_string())
     });
-    let mut lines = vec![
-        line("s", sizes),
-        line(&localized!(locale, "column", "列"), heads),
-    ];
+    let mut lines = vec![line("s", sizes), line(&sentences::column(locale), heads)];
     let mut x = matrix.columns;
     for (row, ones) in (1..).zip(&matrix.rows) {
         let cells = columns.clone().map(|h| {
@@ -183,7 +146,7 @@ fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
             let number = if has_numbers { x } else { 1 };
             cell(number.to_string())
         });
-        lines.push(line(&localized!(locale, "row {row}", "行 {row}"), cells));
+        lines.push(line(&sentences::row(locale, row), cells));
     }
     lines.concat()
 }
@@ -222,11 +185,7 @@ impl StepText {
         }
         if let Action::DeadEnd(h) = step.action {
             let first = self.state.d[h];
-            lines.push(localized!(
-                self.locale,
-                "  d[{h}] = {first}, so the loop does not run even once",
-                "  d[{h}] = {first}，所以循环一次也不执行"
-            ));
+            lines.push(sentences::empty_loop(self.locale, h, first));
         }
         let had = self.state.trail.len();
         for &change in &step.changes {
@@ -237,12 +196,7 @@ impl StepText {
         match step.action {
             Action::Choose(x) => {
                 self.chosen.push(x);
-                let trail = self.trail(had);
-                lines.push(localized!(
-                    self.locale,
-                    "  trail: {trail}",
-                    "  trail：{trail}"
-                ));
+                lines.push(sentences::trail(self.locale, self.trail(had)));
             }
             Action::Undo(_) => drop(self.chosen.pop()),
             _ => {}
@@ -254,51 +208,12 @@ impl StepText {
         let (State { s, c, d, label, .. }, locale) = (&self.state, self.locale);
         match action {
             Action::Solution => self.solution(),
-            Action::DeadEnd(h) => localized!(
-                locale,
-                "dead end: column {h} has no row, s[{h}] = 0",
-                "死路：第 {h} 列没有行，s[{h}] = 0"
-            ),
-            Action::Branch(h, _) => {
-                let size = s[h];
-                localized!(
-                    locale,
-                    "the search branches on column {h}: s[{h}] = {size}",
-                    "按第 {h} 列分支：s[{h}] = {size}"
-                )
-            }
-            Action::Choose(x) => {
-                let (row, column) = (label[x], c[x]);
-                if d[column] == x {
-                    localized!(
-                        locale,
-                        "choose({x}): row {row}, the first one of column {column}",
-                        "choose({x})：第 {row} 行，第 {column} 列的第一行"
-                    )
-                } else {
-                    localized!(
-                        locale,
-                        "choose({x}): row {row}, the next one of column {column}",
-                        "choose({x})：第 {row} 行，第 {column} 列的下一行"
-                    )
-                }
-            }
-            Action::Undo(x) => {
-                let row = label[x];
-                localized!(
-                    locale,
-                    "undo(): row {row} is undone, its part of the trail backwards",
-                    "undo()：撤销第 {row} 行，倒着走 trail 里它的那一段"
-                )
-            }
-            Action::Exhausted(h) => {
-                let x = self.node;
-                localized!(
-                    locale,
-                    "column {h} has no other row: d[{x}] = {h} is its header",
-                    "第 {h} 列没有别的行了：d[{x}] = {h} 是列头"
-                )
-            }
+            Action::DeadEnd(h) => sentences::dead_end(locale, h),
+            Action::Branch(h, _) => sentences::branch(locale, h, s[h]),
+            Action::Choose(x) if d[c[x]] == x => sentences::choose_first(locale, x, label[x], c[x]),
+            Action::Choose(x) => sentences::choose_next(locale, x, label[x], c[x]),
+            Action::Undo(x) => sentences::undo(locale, label[x]),
+            Action::Exhausted(h) => sentences::exhausted(locale, h, self.node),
         }
     }
 
@@ -306,17 +221,9 @@ impl StepText {
         let labels = self.chosen.iter().map(|&x| self.state.label[x]);
         let rows = list(labels, self.locale);
         if self.primary + 1 < self.state.s.len() {
-            localized!(
-                self.locale,
-                "solution: no primary column is open; the rows are {rows}",
-                "一个解：所有主列都已覆盖，选的是第 {rows} 行"
-            )
+            sentences::no_primary_open(self.locale, rows)
         } else {
-            localized!(
-                self.locale,
-                "solution: no column is open; the rows are {rows}",
-                "一个解：所有列都已覆盖，选的是第 {rows} 行"
-            )
+            sentences::no_column_open(self.locale, rows)
         }
     }
 
@@ -339,38 +246,18 @@ impl StepText {
         let (s, locale) = (&self.state.s, self.locale);
         let choice = match reason {
             Reason::Fewest => return Vec::new(),
-            Reason::Down => localized!(
-                locale,
-                "the one that came down to one row last",
-                "最后减到一行的那一列"
-            ),
-            Reason::DeadEnd => localized!(
-                locale,
-                "one that was a dead end lately",
-                "不久前成为死路的一列"
-            ),
-            Reason::First => localized!(locale, "the first of them", "其中的第一列"),
+            Reason::Down => sentences::came_down(locale),
+            Reason::DeadEnd => sentences::was_dead_end(locale),
+            Reason::First => sentences::first_of_them(locale),
         };
-        let ties: Vec<usize> = (1..=self.primary).filter(|&it| s[it] == s[h]).collect();
+        let ties: Vec<usize> = (1..=self.primary).filter(|&tied| s[tied] == s[h]).collect();
         let columns = match ties.len() {
-            2..=6 => {
-                let columns = list(ties.iter().copied(), locale);
-                localized!(locale, "columns {columns}", "第 {columns} 列")
-            }
-            many => localized!(locale, "{many} columns", "{many} 列"),
+            2..=6 => sentences::columns(locale, list(ties.iter().copied(), locale)),
+            many => sentences::many_columns(locale, many),
         };
-        let rows = rows_of(s[h], locale);
         vec![
-            localized!(
-                locale,
-                "  {columns} have {rows} each, the fewest;",
-                "  {columns}都只有 {rows}，是最少的；"
-            ),
-            localized!(
-                locale,
-                "  the search branches on {choice}",
-                "  按{choice}分支"
-            ),
+            sentences::tie(locale, columns, rows_of(s[h], locale)),
+            sentences::choice(locale, choice),
         ]
     }
 
@@ -381,14 +268,10 @@ impl StepText {
         let start = trail.len().saturating_sub(MAX_TRAIL);
         let mut words = Vec::new();
         if start > 0 {
-            words.push(localized!(
-                self.locale,
-                "{start} more,",
-                "前面还有 {start} 个，"
-            ));
+            words.push(sentences::more_nodes(self.locale, start));
         }
-        for (place, x) in trail.iter().enumerate().skip(start) {
-            if place == had && had > 0 {
+        for (index, x) in trail.iter().enumerate().skip(start) {
+            if index == had && had > 0 {
                 words.push("|".to_string());
             }
             words.push(x.to_string());
@@ -397,7 +280,7 @@ impl StepText {
             words.push("|".to_string());
         }
         match &words[..] {
-            [] => localized!(self.locale, "empty", "空"),
+            [] => sentences::empty(self.locale),
             words => words.join(" "),
         }
     }
@@ -406,41 +289,15 @@ impl StepText {
         let (State { c, .. }, locale) = (&self.state, self.locale);
         let writes = self.writes(writes);
         match change {
-            Operation::Cover(h) => {
-                let others = self.other_rows(h);
-                localized!(
-                    locale,
-                    "  column {h} is covered: {writes}\n    {others}",
-                    "  覆盖第 {h} 列：{writes}\n    {others}"
-                )
-            }
-            Operation::Leave(k) => {
-                let h = c[k];
-                localized!(
-                    locale,
-                    "    {k} leaves column {h}:  {writes}",
-                    "    从第 {h} 列摘下 {k}：{writes}"
-                )
-            }
-            Operation::Return(k) => {
-                let h = c[k];
-                localized!(
-                    locale,
-                    "    {k} returns to column {h}:  {writes}",
-                    "    把 {k} 放回第 {h} 列：{writes}"
-                )
-            }
+            Operation::Cover(h) => sentences::cover(locale, h, writes, self.other_rows(h)),
+            Operation::Leave(k) => sentences::leave(locale, k, c[k], writes),
+            Operation::Return(k) => sentences::come_back(locale, k, c[k], writes),
             Operation::Open(x) => {
                 let mut columns = self.state.columns(x);
                 columns.sort();
                 let are = if columns.len() == 1 { " is" } else { "s are" };
                 let open: Vec<String> = columns.iter().map(usize::to_string).collect();
-                let (open, columns) = (open.join(" "), list(columns, locale));
-                localized!(
-                    locale,
-                    "  column{are} open again: {open}",
-                    "  第 {columns} 列恢复"
-                )
+                sentences::open_again(locale, are, open.join(" "), list(columns, locale))
             }
         }
     }
@@ -458,17 +315,9 @@ impl StepText {
         others.retain(|&row| row != label[self.node]);
         let rows = list(others.iter().copied(), self.locale);
         match others.len() {
-            0 => localized!(self.locale, "it has no other row", "它没有其他行"),
-            1 => localized!(
-                self.locale,
-                "its other row is row {rows}",
-                "它的另一行是第 {rows} 行"
-            ),
-            _ => localized!(
-                self.locale,
-                "its other rows are {rows}",
-                "它的其他行是第 {rows} 行"
-            ),
+            0 => sentences::no_other_row(self.locale),
+            1 => sentences::other_row(self.locale, rows),
+            _ => sentences::other_rows(self.locale, rows),
         }
     }
 
@@ -482,17 +331,9 @@ impl StepText {
             return None;
         }
         Some(if h <= self.primary {
-            localized!(
-                self.locale,
-                "      column {h} is empty now; the next smallest_column() sees it",
-                "      第 {h} 列空了；下一次 smallest_column() 会发现"
-            )
+            sentences::empty_column(self.locale, h)
         } else {
-            localized!(
-                self.locale,
-                "      column {h} is empty now; it is secondary, so it may stay empty",
-                "      第 {h} 列空了；它是次要列，可以空着"
-            )
+            sentences::empty_secondary(self.locale, h)
         })
     }
 
@@ -510,7 +351,9 @@ impl StepText {
 }
 
 pub fn list(numbers: impl IntoIterator<Item = usize>, locale: Locale) -> String {
-    let numbers = numbers.into_iter().map(|it| it.to_string());
-    let numbers: Vec<String> = numbers.collect();
-    numbers.join(&localized!(locale, ", ", "、"))
+    let numbers: Vec<String> = numbers
+        .into_iter()
+        .map(|number| number.to_string())
+        .collect();
+    numbers.join(&sentences::comma(locale))
 }

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::search::{Action, Operation, Reason, State, Trace};
 use crate::json::writer::{lines, list, string, Object};
 use crate::locale::Locale;
-use crate::picture::colors::{hex, ink, Rgb};
+use crate::picture::colors::Color;
 
 const PAGE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/style.css");
@@ -21,21 +21,8 @@ const SCRIPTS: [&str; 8] = [
     include_str!("page/controls.js"),
 ];
 
-/// Colours of rows, each unlike those of the page for what is written, cut or kept.
-const ROWS: [Rgb; 12] = [
-    [0x5f, 0x87, 0xff],
-    [0xff, 0xaf, 0x5f],
-    [0xd7, 0xaf, 0xff],
-    [0xaf, 0x00, 0x87],
-    [0x5f, 0xd7, 0xff],
-    [0x87, 0x87, 0x00],
-    [0xff, 0x87, 0xaf],
-    [0x00, 0x5f, 0xaf],
-    [0xbc, 0xbc, 0xbc],
-    [0x5f, 0x5f, 0x00],
-    [0xaf, 0x5f, 0x87],
-    [0x87, 0x87, 0x5f],
-];
+/// The numbers of the colours of rows, each unlike those of the page for what is written, cut or kept.
+const ROWS: [u8; 12] = [69, 215, 183, 126, 81, 100, 211, 25, 250, 58, 132, 101];
 
 /// The page, in this language, or in that of the browser.
 pub fn render(trace: &Trace, locale: Option<Locale>) -> String {
@@ -59,8 +46,8 @@ fn data(trace: &Trace, locale: Option<Locale>) -> String {
     let rows = 0..trace.matrix.rows.len();
     // A colour, and the one of letters on it.
     let colors = |row: usize| {
-        let fill = ROWS[row % ROWS.len()];
-        list([string(&hex(fill)), string(&hex(ink(fill)))])
+        let fill = Color(ROWS[row % ROWS.len()]);
+        list([string(&fill.hex()), string(&fill.ink().hex())])
     };
     let mut object = Object::default();
     if let Some(levels) = &trace.levels {

@@ -72,7 +72,6 @@ fn colours_are_those_of_the_environment() {
     drawn(&[("COLORTERM", "truecolor")]).stdout(PICTURE);
     drawn(&[forced, ("NO_COLOR", "1")]).stdout(PICTURE);
     drawn(&[forced]).stdout(contains("48;5;").and(contains("┌")));
-    drawn(&[forced, ("COLORTERM", "24bit")]).stdout(contains("48;2;"));
 }
 
 #[test]
@@ -332,7 +331,7 @@ fn draw_in_every_way(text: &[u8]) -> bool {
     };
     explain_no_grid(&parts);
     let has_grids = grids(&parts).next().is_some();
-    for colors in [Colors::Ascii, Colors::Xterm256, Colors::Rgb] {
+    for colors in [Colors::Ascii, Colors::Xterm256] {
         let picture = terminal::draw(&parts, colors);
         let has_escapes = picture.contains('\x1b');
         assert!(colors != Colors::Ascii || !has_escapes, "{picture}");

@@ -149,29 +149,3 @@ fn the_programs_that_find_the_fewest_rows_find_the_known_numbers() {
         matrices.race("least.rs", "least_textbook.cpp", &words, rows);
     }
 }
-
-/// It shares the problem's cases, and its own way to read a row has cases of its own: the rows of
-/// the largest matrix do not fit into the buffer at once, and few rows here are regular.
-#[test]
-#[ignore = "seconds: two programs are timed"]
-fn the_fast_program_for_poj3740_has_the_same_answers() {
-    let root = Project::find().unwrap().root;
-    let clone = clone();
-    let row = format!("1{}\n", " 0".repeat(299));
-    let largest = format!("16 300\n{}", row.repeat(16)).repeat(30);
-    let strange = "2 3 \r\n\n 1  0\t1\n0 1 0 \r\n1 1\n1\n1 2\n0 1";
-    clone.write("strange.in", &format!("{largest}{strange}"));
-    let answers = "It is impossible\n".repeat(30);
-    let strange = "Yes, I found it\nYes, I found it\nIt is impossible\n";
-    clone.write("strange.out", &format!("{answers}{strange}"));
-    let ours = root.join("problems/poj3740.rs").display().to_string();
-    let fast = root
-        .join("tests/race/poj3740_fast.rs")
-        .display()
-        .to_string();
-    let data = root.join("testdata/poj3740").display().to_string();
-    for inputs in [["--input", "strange.in"], ["--data", &data]] {
-        let words = [&["race", &ours, &fast, "--runs=1"][..], &inputs].concat();
-        clone.judge(&words).success();
-    }
-}
