@@ -57,7 +57,7 @@ pub struct Problem {
     /// Its name in reports.
     pub shown: String,
     pub meta: ProblemMeta,
-    /// What the folder of its cases tells of it.
+    /// The data of the folder of its cases.
     pub data: ProblemData,
     /// `problems/ID.rs`; `None` for a problem that is only a folder of cases.
     pub solution: Option<PathBuf>,
@@ -163,10 +163,10 @@ impl Problem {
     /// problem's own, those around it, and `common` in one of these.
     pub fn headers(&self) -> Vec<PathBuf> {
         let full = fs::canonicalize(&self.cases_folder).unwrap_or_default();
-        let around = full.ancestors().skip(1).take(4);
-        let around = around.flat_map(|folder| [folder.to_path_buf(), folder.join("common")]);
-        let own = [self.cases_folder.join("files"), self.cases_folder.clone()].into_iter();
-        let mut folders: Vec<PathBuf> = own.chain(around).collect();
+        let mut folders = vec![self.cases_folder.join("files"), self.cases_folder.clone()];
+        for around in full.ancestors().skip(1).take(4) {
+            folders.extend([around.to_path_buf(), around.join("common")]);
+        }
         folders.retain(|folder| folder.join("testlib.h").is_file());
         folders.extend(self.data.sources.headers.clone());
         folders
@@ -184,17 +184,17 @@ impl Problem {
     /// A folder without any input: without a case no submission may be Accepted.
     /// Tests that the problem's files name have to be there with their answers.
     pub fn list(&self) -> Result<Listing, Error> {
-        let found = self.list_unanswered()?;
+        let listing = self.list_unanswered()?;
         let is_unanswered = |case: &&Case| !case.has_answer();
-        let missing = found.iter().flatten().filter(is_unanswered).count();
+        let missing = listing.iter().flatten().filter(is_unanswered).count();
         if missing > 0 && !self.data.tests.is_empty() {
             return Err(Error::Says(format!(
                 "{missing} of {} tests in {} have no answer; judge make --data {1} makes them",
-                found.len(),
+                listing.len(),
                 self.cases_folder.display()
             )));
         }
-        Ok(found)
+        Ok(listing)
     }
 
     /// The same where answers may be missing.

@@ -56,20 +56,23 @@ pub fn numbered(folder: &Path, name: &str) -> Result<String, Error> {
     let number = (1..).find(|number| !taken.contains(number));
     let purpose = name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
     let purpose = if purpose.is_empty() { name } else { purpose };
-    let purpose = purpose.to_ascii_lowercase().replace(['_', ' '], "-");
-    Ok(format!("{:02}-{purpose}", number.unwrap_or_default()))
+    Ok(format!(
+        "{:02}-{}",
+        number.unwrap_or_default(),
+        purpose.to_ascii_lowercase().replace(['_', ' '], "-")
+    ))
 }
 
 /// The numbers at the start of the names of cases.
 fn numbers(folder: &Path) -> Result<Vec<u64>, Error> {
     let listing = kind::list(&kind::read(folder)?, folder);
-    let number = |found: &Result<Case, Fault>| {
-        let name = match found {
+    let number = |case: &Result<Case, Fault>| {
+        let full_name = match case {
             Ok(case) => &case.name,
             Err(fault) => &fault.case,
         };
         // In a package the name stands behind the group.
-        let name = name.rsplit('/').next()?;
+        let name = full_name.rsplit('/').next()?;
         let number = name.split(|c: char| !c.is_ascii_digit()).next()?.parse();
         // From there on it is a seed or a date.
         number.ok().filter(|&number| number < 10_000)

@@ -3,7 +3,7 @@
 /// The largest number in a head and on the command line: calculations with it do not overflow.
 pub const MAX_NUMBER: u64 = 1_000_000_000;
 
-/// What a limit is a number of.
+/// The units of a limit.
 #[derive(Debug)]
 pub struct Measure {
     /// That of a number alone.
@@ -41,10 +41,9 @@ impl Measure {
         let bytes = ["", "b", "ib"].map(|end| unit.strip_suffix(end));
         let fits = |name: &str| name == unit || self.unit == "KB" && bytes.contains(&Some(name));
         let (_, factor) = self.units.iter().find(|(name, _)| fits(name))?;
-        let digits = digits.trim_end();
         let is_plain = |c: char| c.is_ascii_digit() || c == '.';
-        let number = digits.parse::<f64>().ok();
-        let amount = (number.filter(|_| digits.chars().all(is_plain))? * factor).round();
+        let number = Some(digits.trim_end()).filter(|digits| digits.chars().all(is_plain))?;
+        let amount = (number.parse::<f64>().ok()? * factor).round();
         let is_usual = (1.0..=MAX_NUMBER as f64).contains(&amount);
         is_usual.then_some(amount as u64)
     }
@@ -56,7 +55,11 @@ impl Measure {
     /// meant.
     pub fn read_bare(&self, text: &str) -> Result<u64, String> {
         let Measure { unit, larger, .. } = self;
-        let Some(number) = text.parse().ok().filter(|it| (1..=MAX_NUMBER).contains(it)) else {
+        let Some(number) = text
+            .parse()
+            .ok()
+            .filter(|number| (1..=MAX_NUMBER).contains(number))
+        else {
             let examples = self.examples;
             return self.read(text).ok_or_else(|| {
                 format!("needs a limit like {examples}, up to {MAX_NUMBER} {unit}, not {text:?}")

@@ -22,11 +22,12 @@ use std::str;
 use std::thread;
 use std::time::Duration;
 
-/// What an archive may have: more is a bomb, or a mistake.
+/// The most of an archive: more is a bomb, or a mistake.
 const MAX_FILES: usize = 20_000;
 const MAX_BYTES: u64 = 2 << 30;
 
-/// What unpacks a zip: `{zip}` and `{folder}` stand for paths. The first that is there does it.
+/// The commands that unpack a zip: `{zip}` and `{folder}` stand for paths. The first that is there
+/// does it.
 const UNPACKERS: [&str; 6] = [
     "unzip -qq -o -OGBK {zip} -d {folder}",
     "bsdtar --options hdrcharset=GBK -xf {zip} -C {folder}",
@@ -67,7 +68,7 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
     let problems = problems_in(&root, is_problem);
     let is_named = |folder: &&PathBuf| {
         let (name, title) = (name_of(folder), fps::title(folder));
-        which == Some(&*name) || title.is_some_and(|it| which == Some(&*it))
+        which == Some(&*name) || title.is_some_and(|title| which == Some(&*title))
     };
     match (which, problems.iter().find(is_named), &problems[..]) {
         (None, _, []) => Ok(root),
@@ -77,7 +78,7 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
 }
 
 fn not_unpacked(file: &Path) -> Error {
-    let is_empty = fs::metadata(file).is_ok_and(|it| it.len() == 0);
+    let is_empty = fs::metadata(file).is_ok_and(|metadata| metadata.len() == 0);
     let what = if is_empty {
         "is empty; is the download complete?"
     } else {
@@ -93,11 +94,14 @@ fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
         name_of(folder) + &title.unwrap_or_default()
     });
     let rest = (problems.len() > MAX_SHOWN).then(|| "...".to_string());
-    let shown = shown.chain(rest).collect::<Vec<String>>().join(", ");
+    let names: Vec<String> = shown.chain(rest).collect();
     let (file, count) = (file.display(), problems.len());
-    let first = problems.first().map_or(String::new(), |it| name_of(it));
+    let first = problems
+        .first()
+        .map_or(String::new(), |folder| name_of(folder));
     Error::Says(format!(
-        "{file} has {count} problems: {shown}; --data '{file}#{first}' names one"
+        "{file} has {count} problems: {}; --data '{file}#{first}' names one",
+        names.join(", ")
     ))
 }
 
@@ -112,8 +116,8 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
     let mut names = entries(root).unwrap_or_default();
     names.retain(|name| !name.starts_with('.') && name != "__MACOSX");
     names.sort_by(|a, b| natural(a, b));
-    let folders = names.iter().map(|name| root.join(name));
-    let folders: Vec<PathBuf> = folders.filter(|it| it.is_dir()).collect();
+    let mut folders: Vec<PathBuf> = names.iter().map(|name| root.join(name)).collect();
+    folders.retain(|folder| folder.is_dir());
     let mut problems = folders.clone();
     problems.retain(|folder| is_problem(folder));
     // A folder of cases in a known layout is not a folder around all.
@@ -178,14 +182,16 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
     let (bytes, is_gbk) = check(zip)?;
     let mut tried = Vec::new();
     for words in UNPACKERS {
-        let words = words.split(' ');
-        let words = words.filter(|word| is_gbk || !GBK_WORDS.contains(word));
-        let filled = words.map(|word| {
-            let word = word.replace("{python}", HOST_PLATFORM.python);
-            let word = word.replace("{zip}", &full(zip));
-            word.replace("{folder}", &full(folder))
-        });
-        let words: Vec<String> = filled.collect();
+        let kept = words
+            .split(' ')
+            .filter(|word| is_gbk || !GBK_WORDS.contains(word));
+        let words: Vec<String> = kept
+            .map(|word| {
+                word.replace("{python}", HOST_PLATFORM.python)
+                    .replace("{zip}", &full(zip))
+                    .replace("{folder}", &full(folder))
+            })
+            .collect();
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::null());
         command.stdout(Stdio::null()).stderr(Stdio::null());
@@ -247,21 +253,21 @@ fn refused(zip: &Path, what: &str) -> Error {
 /// Reads the list of files at the end of a zip. Returns the bytes of all, and whether names are in
 /// GBK.
 fn check(zip: &Path) -> Result<(u64, bool), Error> {
-    let list = list(zip).ok_or_else(|| refused(zip, "corrupt or unsupported zip"))?;
-    if list.len() > MAX_FILES {
+    let files = list(zip).ok_or_else(|| refused(zip, "corrupt or unsupported zip"))?;
+    if files.len() > MAX_FILES {
         let what = format!("it has more than {MAX_FILES} files");
         return Err(refused(zip, &what));
     }
     let (mut bytes, mut has_gbk) = (0u64, false);
-    for file in list {
-        let (own, is_gbk) = file.map_err(|what| refused(zip, &what))?;
-        bytes += own;
+    for file in files {
+        let (size, is_gbk) = file.map_err(|what| refused(zip, &what))?;
+        bytes += size;
         has_gbk |= is_gbk;
     }
     if bytes > MAX_BYTES {
-        let own = fs::metadata(zip).map_or(0, |it| it.len()) >> 10;
+        let kb = fs::metadata(zip).map_or(0, |metadata| metadata.len()) >> 10;
         let (bytes, most) = (bytes >> 20, MAX_BYTES >> 20);
-        let what = format!("its {own} KB unpack to {bytes} MB; the limit is {most} MB");
+        let what = format!("its {kb} KB unpack to {bytes} MB; the limit is {most} MB");
         return Err(refused(zip, &what));
     }
     Ok((bytes, has_gbk))
@@ -289,10 +295,10 @@ fn list(zip: &Path) -> Option<Vec<Result<(u64, bool), String>>> {
     let length = file.metadata().ok()?.len();
     let from = length.saturating_sub(65_557);
     let tail = part(&mut file, from, length - from)?;
-    let end = tail.windows(4).rposition(|it| it == b"PK\x05\x06")?;
-    let (place, end) = (from + end as u64, &tail[end..]);
+    let index = tail.windows(4).rposition(|four| four == b"PK\x05\x06")?;
+    let (end_of_list, end) = (from + index as u64, &tail[index..]);
     let (count, size, start) = (short(end, 10)?, long(end, 12)?, long(end, 16)?);
-    if start + size != place {
+    if start + size != end_of_list {
         return None;
     }
     let list = part(&mut file, start, size)?;
@@ -315,7 +321,7 @@ fn entry(rest: &mut &[u8], file: &mut File) -> Option<Result<(u64, bool), String
     let is_alike = short(&local, 26) == Some(length) && local.get(30..) == Some(name);
     let path = String::from_utf8_lossy(name).replace('\\', "/");
     let is_outside =
-        path.starts_with('/') || path.contains(':') || path.split('/').any(|it| it == "..");
+        path.starts_with('/') || path.contains(':') || path.split('/').any(|part| part == "..");
     let faults = [
         (is_outside, "leads outside of it"),
         (long(list, 38)? >> 28 == 0o12, "is a link"),
@@ -339,8 +345,8 @@ fn part(file: &mut File, from: u64, count: u64) -> Option<Vec<u8>> {
 }
 
 fn short(bytes: &[u8], at: usize) -> Option<u64> {
-    let bytes = bytes.get(at..at + 2)?;
-    Some(u64::from(bytes[0]) | u64::from(bytes[1]) << 8)
+    let two = bytes.get(at..at + 2)?;
+    Some(u64::from(two[0]) | u64::from(two[1]) << 8)
 }
 
 fn long(bytes: &[u8], at: usize) -> Option<u64> {

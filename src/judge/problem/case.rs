@@ -68,8 +68,8 @@ impl Case {
     }
 }
 
-/// What is in a folder of cases, in the order in which it counts: cases, those without an answer
-/// among them, and inputs that are none.
+/// A folder of cases in the order in which they count: cases, those without an answer among them,
+/// and inputs that are none.
 pub type Listing = Vec<Result<Case, Fault>>;
 
 /// Why there is no result for a case.
@@ -85,7 +85,7 @@ pub struct Fault {
 /// # Errors
 /// The first fault: the caller needs every case.
 pub fn all_answered(listing: Listing) -> Result<Vec<Case>, Error> {
-    let cases = listing.into_iter().map(|found| match found {
+    let cases = listing.into_iter().map(|case| match case {
         Ok(case) => case.missing().map_or(Ok(case), Err),
         Err(fault) => Err(fault.error),
     });
@@ -95,18 +95,18 @@ pub fn all_answered(listing: Listing) -> Result<Vec<Case>, Error> {
 /// The cases of a layout in a folder, in natural order; `group` comes before their names. A hidden
 /// file and a backup of an editor (`NAME.in~`) is not a case.
 pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing {
-    let mut found = Listing::new();
+    let mut listing = Listing::new();
     for name in layout.inputs(folder) {
         let input = layout.input(folder, &name);
         let answer = require_readable(&input).and_then(|()| layout.answer(folder, &name));
-        let own = input.file_stem().unwrap_or_default().to_string_lossy();
-        let name = format!("{group}{}", if name.is_empty() { &*own } else { &name });
+        let stem = input.file_stem().unwrap_or_default().to_string_lossy();
+        let name = format!("{group}{}", if name.is_empty() { &*stem } else { &name });
         let answer = match answer {
             Ok(answer) => Ok(Answer::File(answer)),
             Err(Error::NoAnswer { answer, .. }) => Ok(Answer::Missing(answer)),
             Err(error) => Err(error),
         };
-        found.push(match answer {
+        listing.push(match answer {
             Ok(answer) => Ok(Case::new(name, input, answer)),
             Err(error) => Err(Fault {
                 case: name,
@@ -115,7 +115,7 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
             }),
         });
     }
-    found
+    listing
 }
 
 /// The answer to an input that the user named: where its layout has it, else beside the input.
@@ -125,7 +125,7 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
 pub fn answer(input: &Path) -> Result<PathBuf, Error> {
     require_readable(input)?;
     let mut by_layout = layouts().filter_map(|layout| layout.answer_to(input));
-    if let Some(answer) = by_layout.find(|it| !matches!(it, Err(Error::NoAnswer { .. }))) {
+    if let Some(answer) = by_layout.find(|answer| !matches!(answer, Err(Error::NoAnswer { .. }))) {
         return answer;
     }
     let mut beside = ["out", "ans", "a"]

@@ -31,7 +31,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         return Err(about.root().refusal(&kind));
     }
     let (tests, groups) = tests(about)?;
-    let points = points(about, &tests, groups)?;
+    let plan = points(about, &tests, groups)?;
     let checker = program(about, &CHECKERS);
     let limit = |keys: [&str; 2], rate: f64| about.root().either(&keys).limit(rate);
     let title = about.root().either(&["title", "nome", "name"]).text();
@@ -52,7 +52,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
             ..NamedPrograms::checked(checker, Convention::Cms).or_compared("white-diff")
         }),
         tests,
-        points: Some(points),
+        points: Some(plan),
         submissions: submissions(about),
         ..ProblemData::default()
     })
@@ -64,12 +64,14 @@ fn submissions(about: &Document) -> Vec<Example> {
     let names = entries(&folder).unwrap_or_default().into_iter();
     let is_end = |name: &str, end: &str| !end.is_empty() && name.ends_with(end);
     let is_source = |name: &str| ENDINGS.iter().any(|end| is_end(name, end));
-    let names = names.filter(|name| is_source(name) && !name.starts_with("template"));
     let example = |name: String| Example {
         folder: String::new(),
         path: folder.join(name),
     };
-    names.map(example).collect()
+    names
+        .filter(|name| is_source(name) && !name.starts_with("template"))
+        .map(example)
+        .collect()
 }
 
 /// The points of each subtask, and how many tests are in it.
@@ -95,19 +97,21 @@ fn tests(about: &Document) -> Result<(Vec<Test>, Groups), Error> {
     let names = if recipes.is_empty() {
         CMS.inputs(about.folder())
     } else {
-        (0..recipes.len()).map(|it| it.to_string()).collect()
+        (0..recipes.len())
+            .map(|number| number.to_string())
+            .collect()
     };
     let count = about.at("n_input");
     if count.count()?.is_some_and(|count| count != names.len()) {
         let what = format!("is not the number of inputs, {}", names.len());
         return Err(count.fault(&what));
     }
-    let mut recipes = recipes.into_iter();
+    let mut commands = recipes.into_iter();
     let test = |name: String| {
         let folder = about.folder();
         let (input, answer) = (CMS.input(folder, &name), CMS.new_answer(folder, &name));
         Test {
-            recipe: recipes.next(),
+            recipe: commands.next(),
             ..Test::new(name, input, Some(answer))
         }
     };
@@ -157,8 +161,8 @@ fn lines(text: &str) -> Node {
             Some((key @ ("ST" | "COPY"), value)) if words.trim().is_empty() => (key, value),
             _ => ("", words),
         };
-        let value = value.split('#').next().unwrap_or_default().trim();
-        let value = Value::Plain(value.to_string());
+        let (value, _) = value.split_once('#').unwrap_or((value, ""));
+        let value = Value::Plain(value.trim().to_string());
         (key.to_string(), Node::new(number, value))
     };
     let entries = (1..).zip(text.lines()).map(entry).collect();
@@ -188,15 +192,13 @@ fn points(about: &Document, tests: &[Test], groups: Groups) -> Result<PointsPlan
         (Some(_), _) => return Err(kind.fault("is not a score type that is known")),
     };
     let mut left = tests.iter();
-    let groups = groups
-        .into_iter()
-        .enumerate()
-        .map(|(place, (points, count))| {
-            let own = left.by_ref().take(count);
-            let cases = own.map(|test| (test.name.clone(), points)).collect();
-            PointsGroup::new(format!("subtask {place}"), mode, cases)
-        });
-    Ok(PointsPlan::of_groups(groups.collect()))
+    let mut subtasks = Vec::new();
+    for (index, (points, count)) in groups.into_iter().enumerate() {
+        let tests = left.by_ref().take(count);
+        let cases = tests.map(|test| (test.name.clone(), points)).collect();
+        subtasks.push(PointsGroup::new(format!("subtask {index}"), mode, cases));
+    }
+    Ok(PointsPlan::of_groups(subtasks))
 }
 
 /// The points and the number of tests of each subtask: `[[30, 1], [70, 2]]`.

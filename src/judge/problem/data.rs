@@ -1,4 +1,4 @@
-//! What a folder of cases tells of its problem: plain data, the same for all kinds of folders.
+//! The data of a problem in a folder of cases: plain data, the same for all kinds of folders.
 
 use super::group::{Configuration, Group};
 use super::layout::{entries, Layout};
@@ -10,15 +10,14 @@ use crate::ignored_files::is_ignored;
 use crate::platform::HOST_PLATFORM;
 use std::path::{Path, PathBuf};
 
-/// What a folder tells of its problem besides its cases. The default is that of a folder which
-/// tells nothing.
+/// The data of a folder besides its cases. The default is that of a folder without any.
 #[derive(Debug, Clone, Default)]
 pub struct ProblemData {
     /// Title and limits; `None` if it does not tell.
     pub meta: Option<ProblemMeta>,
     /// The file that tells all this, for errors.
     pub source: PathBuf,
-    /// What is likely to be a mistake in that file.
+    /// Likely mistakes in that file.
     pub warnings: Vec<String>,
     /// How to derive the time limit, where the head has none of its own.
     pub derivation: Option<Derivation>,
@@ -80,8 +79,9 @@ impl Test {
     /// The tests of a layout in a folder; an answer that is not there is where it would be.
     pub fn in_layout(layout: &Layout, folder: &Path) -> Vec<Test> {
         let test = |name: String| {
-            let answer = layout.answer(folder, &name);
-            let answer = answer.unwrap_or_else(|_| layout.new_answer(folder, &name));
+            let answer = layout
+                .answer(folder, &name)
+                .unwrap_or_else(|_| layout.new_answer(folder, &name));
             Test::named_after(Some(layout.input(folder, &name)), Some(answer))
         };
         layout.inputs(folder).into_iter().map(test).collect()
@@ -92,8 +92,11 @@ impl Test {
         let file = input.as_ref().or(answer.as_ref());
         let stem = file.and_then(|file| file.file_stem()).unwrap_or_default();
         let name = stem.to_string_lossy().into_owned();
-        let input = input.unwrap_or_else(|| HOST_PLATFORM.null.into());
-        Test::new(name, input, answer)
+        Test::new(
+            name,
+            input.unwrap_or_else(|| HOST_PLATFORM.null.into()),
+            answer,
+        )
     }
 
     /// Adds it to others unless it is there; another one may have its name. Returns the name.
@@ -207,11 +210,11 @@ pub struct Derivation {
 pub struct SourceRules {
     /// The folder with files that are laid beside a source, by language.
     pub include: Option<PathBuf>,
-    /// What stands in the sources for constants, and their values.
+    /// The names of constants in the sources, and their values.
     pub constants: Vec<(String, String)>,
     /// Folders with headers for C and C++.
     pub headers: Vec<PathBuf>,
-    /// What the usual version of its language refuses may be in the newest one.
+    /// A source that the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
 }
 
@@ -234,7 +237,9 @@ impl ProblemData {
     pub fn with_points(mut self) -> ProblemData {
         let worths = self.points.as_ref().map(PointsPlan::worths);
         for test in &mut self.tests {
-            let worth = worths.as_ref().and_then(|it| it.get(test.name.as_str()));
+            let worth = worths
+                .as_ref()
+                .and_then(|worths| worths.get(test.name.as_str()));
             test.configuration.points = worth.copied();
         }
         self

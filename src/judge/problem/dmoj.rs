@@ -30,7 +30,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         ("signature_grader", FUNCTIONS),
     ])?;
     let archive = about.at("archive").file()?;
-    let unpacked = archive.map(|it| archive::unpacked(&it)).transpose()?;
+    let unpacked = archive.map(|zip| archive::unpacked(&zip)).transpose()?;
     let init = Init { about, unpacked };
     let (tests, points) = init.tests()?;
     let mut programs = init.checker()?;
@@ -58,9 +58,9 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
 impl Init<'_> {
     /// A file, which the archive may have too.
     fn file(&self, field: &DocumentField, name: &str) -> Result<PathBuf, Error> {
-        let own = field.path(self.about.folder(), name)?;
+        let file = field.path(self.about.folder(), name)?;
         match &self.unpacked {
-            Some(unpacked) if !own.is_file() => field.existing(unpacked, name),
+            Some(unpacked) if !file.is_file() => field.existing(unpacked, name),
             _ => field.existing(self.about.folder(), name),
         }
     }
@@ -76,10 +76,10 @@ impl Init<'_> {
         if format.is_there() {
             return Err(format.refusal("cases that patterns of Python find"));
         }
-        let points = points.points()?.unwrap_or(1.0);
+        let usual = points.points()?.unwrap_or(1.0);
         match &self.unpacked {
-            _ if listed.is_list() => self.listed(listed.items(), points),
-            Some(unpacked) => by_names(unpacked, points),
+            _ if listed.is_list() => self.listed(listed.items(), usual),
+            Some(unpacked) => by_names(unpacked, usual),
             None => Err(listed.fault("are not there, and no archive is")),
         }
     }
@@ -93,9 +93,11 @@ impl Init<'_> {
         // The places of the batches, and of what ends the judging with its failure.
         let (mut batches, mut gates) = (Vec::new(), Vec::new());
         let pretests = self.about.at("pretest_test_cases").items();
-        for (place, node) in pretests.iter().chain(&listed).enumerate() {
-            let points = node.at("points").points()?.unwrap_or(usual);
-            let points = if place < pretests.len() { 0.0 } else { points };
+        for (index, node) in pretests.iter().chain(&listed).enumerate() {
+            let points = match node.at("points").points()? {
+                _ if index < pretests.len() => 0.0,
+                points => points.unwrap_or(usual),
+            };
             let mut group = PointsGroup {
                 needs: gates.clone(),
                 ..PointsGroup::default()
@@ -133,7 +135,7 @@ impl Init<'_> {
         };
         let mut recipe = None;
         let generators = [node.at("generator"), self.about.at("generator")];
-        let generator = generators.iter().find(|it| it.is_there());
+        let generator = generators.iter().find(|field| field.is_there());
         if let (None, Some(generator)) = (&input, generator) {
             let says_answer = answer.is_none();
             (input, answer) = (made("in"), answer.or_else(|| made("out")));
@@ -160,10 +162,10 @@ impl Init<'_> {
             return Err(flags.refusal("a generator that is compiled in a way of its own"));
         }
         let sources = [generator.words(), generator.at("source").words()].concat();
-        let own = case.at("generator_args").node.and_then(Node::words);
+        let arguments = case.at("generator_args").node.and_then(Node::words);
         Ok(TestCommand {
             program: self.source(generator, &sources)?,
-            arguments: own.unwrap_or_else(|| generator.at("args").words()),
+            arguments: arguments.unwrap_or_else(|| generator.at("args").words()),
             stdin: self.named_file(&case.at("generator_in"))?,
             ..TestCommand::default()
         })
@@ -197,9 +199,10 @@ impl Init<'_> {
         }
         let distribution = arguments.at("point_distribution");
         if distribution.is_list() {
-            let weights = distribution.items();
-            let weights = weights.iter().map(|it| Ok(it.points()?.unwrap_or(0.0)));
-            let weights = weights.collect::<Result<Vec<f64>, Error>>()?;
+            let mut weights = Vec::new();
+            for weight in distribution.items() {
+                weights.push(weight.points()?.unwrap_or(0.0));
+            }
             let is_strict = !arguments.at("filler_lines_required").is("false");
             // A comparison is plain data that is copied, and there is one for a problem.
             comparison.count = Count::Share(Vec::leak(weights), is_strict);
@@ -243,21 +246,21 @@ impl Init<'_> {
 /// The cases that the names in the archive tell, as DMOJ finds them: by the numbers of a batch and
 /// of a case.
 fn by_names(unpacked: &Path, points: f64) -> Result<(Vec<Test>, PointsPlan), Error> {
-    let mut found: BTreeMap<(u64, Option<u64>), [Option<PathBuf>; 2]> = BTreeMap::new();
+    let mut files: BTreeMap<(u64, Option<u64>), [Option<PathBuf>; 2]> = BTreeMap::new();
     for name in entries(unpacked)? {
         let Some((batch, case)) = numbers_of(&name) else {
             continue;
         };
         let key = batch.map_or((case, None), |batch| (batch, Some(case)));
-        for (place, way) in ["in", "out"].iter().enumerate() {
+        for (side, way) in ["in", "out"].iter().enumerate() {
             if name.starts_with(way) || name.contains(&format!(".{way}")) {
-                found.entry(key).or_default()[place] = Some(unpacked.join(&name));
+                files.entry(key).or_default()[side] = Some(unpacked.join(&name));
             }
         }
     }
     let (mut tests, mut groups) = (Vec::new(), Vec::<PointsGroup>::new());
     let (mut batches, mut last) = (0, None);
-    for ((number, inner), [input, answer]) in found {
+    for ((number, inner), [input, answer]) in files {
         let case = Test::named_after(input, answer).add_to(&mut tests);
         if inner.is_none() {
             groups.push(PointsGroup::default());
@@ -276,12 +279,12 @@ fn by_names(unpacked: &Path, points: f64) -> Result<(Vec<Test>, PointsPlan), Err
 
 /// The places of the batches that a batch needs.
 fn dependencies(field: &DocumentField, batches: &[usize]) -> Result<Vec<usize>, Error> {
-    let place = |number: String| {
-        let number_of = number.parse::<usize>().ok();
-        let place = number_of.and_then(|it| batches.get(it.checked_sub(1)?).copied());
-        place.ok_or_else(|| field.fault_of(&number, "is not a batch before this one"))
+    let batch = |word: String| {
+        let number = word.parse::<usize>().ok();
+        let index = number.and_then(|number| batches.get(number.checked_sub(1)?).copied());
+        index.ok_or_else(|| field.fault_of(&word, "is not a batch before this one"))
     };
-    field.words().into_iter().map(place).collect()
+    field.words().into_iter().map(batch).collect()
 }
 
 /// The numbers of a batch and of a case in a file name: the last number is that of the case.

@@ -25,7 +25,7 @@ const MAX_COUNT: f64 = 100_000.0;
 pub const ANSWERS: &str = "answers to submit";
 pub const FUNCTIONS: &str = "functions that the setters' program calls";
 
-/// What says that something is not so.
+/// Values that switch something off.
 const OFF: [&str; 5] = ["", "off", "false", "no", "0"];
 
 #[derive(Debug, Default)]
@@ -51,20 +51,20 @@ impl Document {
         if !file.is_file() {
             return Ok(Document::of(file, Node::default()));
         }
-        let text = text(file)?;
+        let content = text(file)?;
         let json: fn(&str) -> Result<Node, SyntaxError> = |text| json::parse(text.as_bytes());
         // A file that the user names may have it in capital letters.
         let extension = file.extension().map(OsStr::to_ascii_lowercase);
         let parse = match extension.as_deref().and_then(OsStr::to_str) {
             // LemonLime's, which once was in XML.
-            Some("cdf") if !text.starts_with('<') => json,
+            Some("cdf") if !content.starts_with('<') => json,
             Some("json") => json,
             Some("xml" | "cdf") => xml::parse,
             Some("toml") => toml::parse,
             Some("conf") => keys_and_values,
             _ => yaml::parse,
         };
-        Document::parsed(file, &text, parse)
+        Document::parsed(file, &content, parse)
     }
 
     /// A text of a file, which may have been changed since it was read.
@@ -75,7 +75,7 @@ impl Document {
     ) -> Result<Document, Error> {
         let shown = file.display();
         let malformed = |line: usize, what: &str| Error::Says(format!("{shown}:{line}: {what}"));
-        let root = parse(text).map_err(|it| malformed(it.line, &it.what))?;
+        let root = parse(text).map_err(|error| malformed(error.line, &error.what))?;
         if root.is_map() || root.list().is_some() || root.is_null() {
             Ok(Document::of(file, root))
         } else {
@@ -104,26 +104,26 @@ impl Document {
 
     /// Refuses problems with one of these keys, which are not judged here.
     pub fn refuse(&self, keys: &[(&str, &str)]) -> Result<(), Error> {
-        let mut keys = keys.iter().map(|(key, kind)| (self.at(key), kind));
-        match keys.find(|(field, _)| field.is_on()) {
-            Some((field, kind)) => Err(field.refusal(kind)),
+        match keys.iter().find(|(key, _)| self.at(key).is_on()) {
+            Some((key, kind)) => Err(self.at(key).refusal(kind)),
             None => Ok(()),
         }
     }
 
     /// The file beside it that has this name on the site, if it is there.
     pub fn beside(&self, name: &str) -> Option<PathBuf> {
-        Some(self.folder().join(name)).filter(|it| it.is_file())
+        Some(self.folder().join(name)).filter(|path| path.is_file())
     }
 
     /// The same where other files ask, for these keys.
     pub fn warnings_among(&self, keys: &str) -> Vec<String> {
-        let keys = keys.split(' ').map(str::to_string);
-        self.asked.borrow_mut().extend(keys);
+        let mut asked = self.asked.borrow_mut();
+        asked.extend(keys.split(' ').map(str::to_string));
+        drop(asked);
         self.warnings()
     }
 
-    /// What is likely to be a mistake, once all was asked: a key that nobody has asked for and that
+    /// Likely mistakes, once all was asked: a key that nobody has asked for and that
     /// is nearly one of the others, and a key that is there twice.
     pub fn warnings(&self) -> Vec<String> {
         let mut warnings = Vec::new();
@@ -135,10 +135,13 @@ impl Document {
         for item in node.list().unwrap_or_default() {
             self.warn(item, warnings);
         }
-        for (place, (key, value)) in node.entries().iter().enumerate() {
+        for (index, (key, value)) in node.entries().iter().enumerate() {
             let what = match self.nearly(key) {
-                Some(known) => Some(format!("is not a key; is it {known}?")),
-                None if node.entries()[..place].iter().any(|(it, _)| it == key) => {
+                Some(near) => Some(format!("is not a key; is it {near}?")),
+                None if node.entries()[..index]
+                    .iter()
+                    .any(|(other, _)| other == key) =>
+                {
                     Some("is there twice; the last one counts".to_string())
                 }
                 None => None,
@@ -162,11 +165,10 @@ impl Document {
             before.trim().to_lowercase()
         };
         let letters = |key: &str| key.replace(|c: char| c.is_ascii_digit(), "");
-        let is_near = |known: &&String| {
-            let most = known.len() / 3;
-            let (known, key) = (word(known), word(key));
+        let is_near = |name: &&String| {
+            let (most, name, key) = (name.len() / 3, word(name), word(key));
             // Keys with numbers stand for many.
-            known == key || letters(&known) != letters(&key) && edits(&known, &key) <= most.min(2)
+            name == key || letters(&name) != letters(&key) && edits(&name, &key) <= most.min(2)
         };
         asked.iter().find(is_near).cloned()
     }
@@ -176,15 +178,16 @@ impl Document {
 pub fn text(file: &Path) -> Result<String, Error> {
     let bytes = fs::metadata(file).map_err(Error::io("read", file))?.len();
     if bytes > MAX_BYTES {
-        let (own, most) = (bytes >> 20, MAX_BYTES >> 20);
-        let what = format!("it has {own} MB; the limit is {most} MB");
+        let (mb, most) = (bytes >> 20, MAX_BYTES >> 20);
+        let what = format!("it has {mb} MB; the limit is {most} MB");
         return Err(Error::text(file)(what));
     }
     let bytes = fs::read(file).map_err(Error::io("read", file))?;
     if bytes.first() == Some(&0x1f) {
-        let file = file.display();
-        let what = format!("{file} is packed with gzip; unpack it");
-        return Err(Error::Says(what));
+        return Err(Error::Says(format!(
+            "{} is packed with gzip; unpack it",
+            file.display()
+        )));
     }
     let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);
     let wide = |number: fn([u8; 2]) -> u16| {
@@ -201,9 +204,10 @@ pub fn text(file: &Path) -> Result<String, Error> {
 
 /// The words of a text are keys and values by turns, as in UOJ's files.
 fn keys_and_values(text: &str) -> Result<Node, SyntaxError> {
-    let lines = (1..).zip(text.lines());
-    let words = lines.flat_map(|(line, text)| text.split_whitespace().map(move |it| (line, it)));
-    let words: Vec<(usize, &str)> = words.collect();
+    let mut words: Vec<(usize, &str)> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        words.extend(line.split_whitespace().map(|word| (number, word)));
+    }
     let pairs = words.chunks_exact(2).map(|pair| {
         let value = Value::Plain(pair[1].1.to_string());
         (pair[0].1.to_string(), Node::new(pair[0].0, value))
@@ -250,8 +254,8 @@ impl<'a> DocumentField<'a> {
     /// The one of these keys that is there; the first if none is.
     pub fn either(&self, keys: &[&str]) -> DocumentField<'a> {
         let mut fields = keys.iter().map(|key| self.at(key));
-        let found = fields.clone().find(DocumentField::is_there);
-        found.or(fields.next()).unwrap_or(self.nothing())
+        let field = fields.clone().find(DocumentField::is_there);
+        field.or(fields.next()).unwrap_or(self.nothing())
     }
 
     /// The elements of XML with a name.
@@ -308,26 +312,26 @@ impl<'a> DocumentField<'a> {
         self.node.and_then(Node::words).unwrap_or_default()
     }
 
-    /// What is wrong with the value, and in which line.
+    /// A fault of the value, with its line.
     pub fn fault(&self, what: &str) -> Error {
         let words = || self.words().join(" ");
         let value = self.text().map_or_else(words, str::to_string);
         self.fault_of(value.trim(), what)
     }
 
-    /// What is wrong with a part of the value.
+    /// A fault of a part of the value.
     pub fn fault_of(&self, value: &str, what: &str) -> Error {
         let (file, line) = (self.document.file.display(), self.line);
         let key = match self.key.replace('@', "") {
             key if key.is_empty() => key,
             key => format!("{key}:"),
         };
-        let words = [&*key, value, what].into_iter().filter(|it| !it.is_empty());
-        let words: Vec<&str> = words.collect();
+        let mut words = vec![&*key, value, what];
+        words.retain(|word| !word.is_empty());
         Error::Says(format!("{file}:{line}: {}", words.join(" ")))
     }
 
-    /// What kind of problem cannot be judged here.
+    /// Names a kind of problem that cannot be judged here.
     pub fn refusal(&self, kind: &str) -> Error {
         self.fault(&format!("is unsupported: {kind}"))
     }
@@ -342,7 +346,7 @@ impl<'a> DocumentField<'a> {
 
     fn number_as(&self, is_good: impl Fn(f64) -> bool, what: &str) -> Result<Option<f64>, Error> {
         let number = self.text().and_then(|text| text.trim().parse().ok());
-        match number.filter(|it| *it <= 1e12 && is_good(*it)) {
+        match number.filter(|number| *number <= 1e12 && is_good(*number)) {
             None if self.node.is_some_and(|node| !node.is_null()) => Err(self.fault(what)),
             number => Ok(number),
         }
@@ -350,19 +354,19 @@ impl<'a> DocumentField<'a> {
 
     /// A number above 0.
     pub fn number(&self) -> Result<Option<f64>, Error> {
-        self.number_as(|it| it > 0.0, "is not a number above 0")
+        self.number_as(|number| number > 0.0, "is not a number above 0")
     }
 
     /// A number that may be 0, as points are.
     pub fn points(&self) -> Result<Option<f64>, Error> {
-        self.number_as(|it| it >= 0.0, "is not a number of points")
+        self.number_as(|number| number >= 0.0, "is not a number of points")
     }
 
-    /// A limit in whole ms or KB. `rate` is how many of them the unit of the value has. What is
-    /// above the greatest limit of a head is no other limit than that one.
+    /// A limit in whole ms or KB. `rate` is how many of them the unit of the value has. A larger
+    /// one than a head may have is taken for the greatest.
     pub fn limit(&self, rate: f64) -> Result<Option<u64>, Error> {
         let limit = self.number()?;
-        Ok(limit.map(|it| ((it * rate).ceil() as u64).clamp(1, MAX_NUMBER)))
+        Ok(limit.map(|limit| ((limit * rate).ceil() as u64).clamp(1, MAX_NUMBER)))
     }
 
     /// The same where the value may have a unit; `rate` is that of a number alone.
@@ -376,8 +380,8 @@ impl<'a> DocumentField<'a> {
     /// How many there are.
     pub fn count(&self) -> Result<Option<usize>, Error> {
         let what = format!("is not a number from 0 to {MAX_COUNT}");
-        let count = self.number_as(|it| (0.0..=MAX_COUNT).contains(&it), &what)?;
-        Ok(count.map(|it| it as usize))
+        let count = self.number_as(|count| (0.0..=MAX_COUNT).contains(&count), &what)?;
+        Ok(count.map(|count| count as usize))
     }
 
     /// The comparison with this name.
@@ -395,13 +399,13 @@ impl<'a> DocumentField<'a> {
 
     /// A file of the problem, which need not be there: no path leads out of the folder.
     pub fn path(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
-        let name = name.trim().replace('\\', "/");
-        let mut parts = Path::new(&name).components();
-        let is_inner = |it: Component| matches!(it, Component::Normal(_) | Component::CurDir);
-        if !name.is_empty() && parts.all(is_inner) {
-            Ok(folder.join(name))
+        let path = name.trim().replace('\\', "/");
+        let mut parts = Path::new(&path).components();
+        let is_inner = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);
+        if !path.is_empty() && parts.all(is_inner) {
+            Ok(folder.join(path))
         } else {
-            Err(self.fault_of(&name, "is not a file in the folder of the problem"))
+            Err(self.fault_of(&path, "is not a file in the folder of the problem"))
         }
     }
 

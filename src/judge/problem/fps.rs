@@ -35,16 +35,16 @@ pub fn unpack(set: &Path, folder: &Path) -> Result<(), Error> {
     if !root.is_there() {
         return Err(root.fault("is not the root element: this is not a problem set"));
     }
-    for (place, item) in root.all("item").iter().enumerate() {
-        write(item, &folder.join((place + 1).to_string()))?;
+    for (number, item) in (1..).zip(root.all("item")) {
+        write(&item, &folder.join(number.to_string()))?;
     }
     Ok(())
 }
 
 fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
     let texts = |name: &str| {
-        let found = item.all(name).into_iter();
-        found.map(|it| it.text().unwrap_or_default())
+        let elements = item.all(name).into_iter();
+        elements.map(|element| element.text().unwrap_or_default())
     };
     let is_empty = |text: &str| text.trim().is_empty();
     let mut count = 0;
@@ -73,8 +73,8 @@ fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
         for element in item.all(name).into_iter().filter(of_c) {
             let unit = element.at("@unit").text().unwrap_or_default();
             let text = element.text().unwrap_or_default();
-            let text = text.replace("]]>", "]]]]><![CDATA[>");
-            about += &format!("<{name} unit=\"{unit}\"><![CDATA[{text}]]></{name}>\n");
+            let cdata = text.replace("]]>", "]]]]><![CDATA[>");
+            about += &format!("<{name} unit=\"{unit}\"><![CDATA[{cdata}]]></{name}>\n");
         }
     }
     put(folder.join(ITEM), &(about + "</item>\n"))?;
@@ -89,22 +89,23 @@ fn put(file: PathBuf, text: &str) -> Result<(), Error> {
 fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
     let extension = |element: &DocumentField| {
         let language = element.at("@language").text().unwrap_or("C++");
-        let mut known = LANGUAGES.iter();
-        Some(known.find(|it| it.0.eq_ignore_ascii_case(language))?.1)
+        let mut languages = LANGUAGES.iter();
+        let (_, extension) = languages.find(|(name, _)| name.eq_ignore_ascii_case(language))?;
+        Some(*extension)
     };
-    for (place, solution) in item.all("solution").iter().enumerate() {
-        if let Some(extension) = extension(solution) {
-            let inner = folder.join(SOLUTIONS).join((place + 1).to_string());
+    for (number, solution) in (1..).zip(item.all("solution")) {
+        if let Some(extension) = extension(&solution) {
+            let inner = folder.join(SOLUTIONS).join(number.to_string());
             let text = solution.text().unwrap_or_default();
             put(inner.join(format!("Main.{extension}")), text)?;
         }
     }
     // In some sets this is not a program.
-    let mut spj = item.all("spj").into_iter();
-    let spj =
-        spj.find_map(|it| Some((it.text().filter(|it| it.contains("main"))?, extension(&it)?)));
-    if let Some((text, extension)) = spj {
-        put(folder.join(format!("spj.{extension}")), text)?;
+    for spj in item.all("spj") {
+        let text = spj.text().filter(|text| text.contains("main"));
+        if let (Some(text), Some(extension)) = (text, extension(&spj)) {
+            return put(folder.join(format!("spj.{extension}")), text);
+        }
     }
     Ok(())
 }
@@ -135,10 +136,10 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let limit = |name: &str, units: [(&str, f64); 2]| {
         let field = item.at(name);
         let unit = field.at("@unit").text().unwrap_or_default();
-        let mut known = units
+        let named = units
             .iter()
-            .filter(|(known, _)| unit.eq_ignore_ascii_case(known));
-        field.limit(known.next().unwrap_or(&units[0]).1)
+            .find(|(name, _)| unit.eq_ignore_ascii_case(name));
+        field.limit(named.unwrap_or(&units[0]).1)
     };
     let mut submissions = Vec::new();
     for number in entries(&folder.join(SOLUTIONS)).unwrap_or_default() {
@@ -149,8 +150,9 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         }));
     }
     let mut sources = entries(folder)?.into_iter();
-    let checker = sources.find(|name| name.starts_with("spj."));
-    let checker = checker.map(|name| folder.join(name));
+    let checker = sources
+        .find(|name| name.starts_with("spj."))
+        .map(|name| folder.join(name));
     let title = item.at("title").text().unwrap_or_default();
     let tests = Test::in_layout(&PLAIN, folder);
     Ok(ProblemData {

@@ -3,8 +3,7 @@
 
 /// Whether the pattern fits the whole name.
 pub fn fits(pattern: &str, name: &str) -> bool {
-    let pattern: Vec<char> = pattern.chars().collect();
-    let name: Vec<char> = name.chars().collect();
+    let [pattern, name] = [pattern, name].map(|text| text.chars().collect::<Vec<char>>());
     let (mut p, mut n) = (0, 0);
     // After the last star: where the match goes on in the pattern, and where in the name. Only the
     // last star ever has to take more, so the time is quadratic at worst.

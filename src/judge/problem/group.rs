@@ -24,16 +24,16 @@ pub struct Group {
     pub name: String,
     pub folder: PathBuf,
     /// The settings of its own file.
-    pub own: Node,
+    pub of_file: Node,
     /// Its own settings over those of the groups around it; `grading` of `problem.yaml` over all.
     pub settings: Node,
-    /// What is likely to be a mistake in its file.
+    /// Likely mistakes in its file.
     pub warnings: Vec<String>,
     /// The arguments that all output validators of the package get first.
     flags: Vec<String>,
 }
 
-/// What a case of a package has besides its input and its answer.
+/// The settings of a case of a package, besides its input and its answer.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Configuration {
     /// The arguments of the program.
@@ -45,14 +45,14 @@ pub struct Configuration {
     /// Limits of this case alone.
     pub time_ms: Option<u64>,
     pub memory_kb: Option<u64>,
-    /// What it is worth, where a site says so.
+    /// Its points, where a site says so.
     pub points: Option<f64>,
 }
 
 /// Settings over those around them: of a key with two values the last counts.
-fn over(own: &Node, outer: &Node) -> Node {
-    let entries = [outer.entries(), own.entries()].concat();
-    Node::new(own.line, Value::Map(entries))
+fn over(inner: &Node, outer: &Node) -> Node {
+    let entries = [outer.entries(), inner.entries()].concat();
+    Node::new(inner.line, Value::Map(entries))
 }
 
 /// The arguments of the output validator.
@@ -71,14 +71,14 @@ pub fn groups(
     let group = |outer: Option<&Group>, folder: PathBuf| -> Result<Group, Error> {
         let mut files = FILES.iter().map(|name| folder.join(name));
         let file = files.find(|file| file.is_file());
-        let about = file.map_or_else(|| Ok(Document::default()), |it| read(&it, constants))?;
-        let (warnings, own) = (about.warnings_among(KEYS), about.root);
-        let around = outer.map(|it| over(&own, &it.settings));
+        let about = file.map_or_else(|| Ok(Document::default()), |file| read(&file, constants))?;
+        let (warnings, of_file) = (about.warnings_among(KEYS), about.root);
+        let around = outer.map(|outer| over(&of_file, &outer.settings));
         let name = folder.strip_prefix(&data).unwrap_or(&folder);
         Ok(Group {
             name: name.to_string_lossy().replace('\\', "/"),
-            settings: over(forced, around.as_ref().unwrap_or(&own)),
-            own,
+            settings: over(forced, around.as_ref().unwrap_or(&of_file)),
+            of_file,
             flags: flags.clone(),
             warnings,
             folder,
@@ -92,7 +92,9 @@ pub fn groups(
     while let Some(entry) = walk.next() {
         let WalkEntry { path, inner, .. } = entry?;
         let is_other = inner.components().count() == 1
-            && !["sample", "secret"].iter().any(|it| inner == Path::new(it));
+            && !["sample", "secret"]
+                .iter()
+                .any(|name| inner == Path::new(name));
         // `NAME.files` has the files of a case and is not a group.
         if is_other || inner.to_string_lossy().ends_with(".files") {
             walk.skip_folder();
@@ -116,15 +118,15 @@ impl Group {
     /// The configuration of a case of this group.
     pub fn configuration(&self, case: &str) -> Result<Configuration, Error> {
         let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
-        let own = Document::read(&beside("yaml"))?.root;
-        let settings = over(&own, &self.settings);
+        let of_case = Document::read(&beside("yaml"))?.root;
+        let settings = over(&of_case, &self.settings);
         let arguments = settings.get("args").and_then(Node::words);
-        // The flags have two names. The case's own file counts first, whichever name it uses.
-        let flags = flags(&own).or_else(|| flags(&self.settings));
+        // The flags have two names. The case's of_case file counts first, whichever name it uses.
+        let flags = flags(&of_case).or_else(|| flags(&self.settings));
         Ok(Configuration {
             arguments: arguments.unwrap_or_default(),
             flags: [self.flags.clone(), flags.unwrap_or_default()].concat(),
-            files: Some(beside("files")).filter(|it| it.is_dir()),
+            files: Some(beside("files")).filter(|files| files.is_dir()),
             ..Configuration::default()
         })
     }

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 const CONFIGS: [&str; 2] = ["config.yaml", "config.yml"];
 
-/// What makes a file with one of these names that of Hydro: other programs have such files, too.
+/// A file with one of these keys is Hydro's: other programs have files of its name, too.
 const KEYS: &str = "cases checker checker_type detail filename interactor judge_extra_files langs \
     memory score subtasks time type user_extra_files";
 
@@ -65,7 +65,7 @@ struct Config {
 /// A subtask, or what stands for one.
 struct Subtask<'a> {
     id: i64,
-    /// What is said of it.
+    /// Its entry; empty if only names of files tell of it.
     field: DocumentField<'a>,
     rule: ScoreMode,
     /// Each with its number, and what is said of it.
@@ -73,8 +73,9 @@ struct Subtask<'a> {
 }
 
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let inner = Some(folder.join("testdata")).filter(|it| it.is_dir());
-    let inner = inner.unwrap_or_else(|| folder.to_path_buf());
+    let inner = Some(folder.join("testdata"))
+        .filter(|inner| inner.is_dir())
+        .unwrap_or_else(|| folder.to_path_buf());
     let file = folder.join("problem.yaml");
     let whole = Document::read(&file)?;
     let about = match config(&inner).or_else(|| config(folder)) {
@@ -100,7 +101,7 @@ impl Config {
         let mut programs = self.checker()?;
         let extra = root.at("user_extra_files");
         let names = extra.words();
-        if names.iter().any(|it| it.ends_with(".sh")) {
+        if names.iter().any(|name| name.ends_with(".sh")) {
             return Err(extra.refusal("a compile script of its own"));
         }
         if kind.is("interactive") {
@@ -125,7 +126,7 @@ impl Config {
                 )
             }),
             source: self.about.file.clone(),
-            passes: root.at("multi_pass").count()?.map(|it| it as u32),
+            passes: root.at("multi_pass").count()?.map(|passes| passes as u32),
             sources: SourceRules {
                 headers: names.iter().map(|_| self.folder.clone()).take(1).collect(),
                 ..SourceRules::default()
@@ -148,25 +149,29 @@ impl Config {
             root.at("subtasks").items()
         };
         let is_plain = has_cases || listed.is_empty();
-        let mut subtasks = if listed.iter().any(|it| !it.at("cases").items().is_empty()) {
+        let mut subtasks = if listed
+            .iter()
+            .any(|entry| !entry.at("cases").items().is_empty())
+        {
             self.listed(&listed, has_cases)?
         } else {
             self.by_names(&listed)?
         };
-        subtasks.sort_by_key(|it| it.id);
-        let scores = scores(subtasks.iter().map(|it| &it.field), 100.0)?;
+        subtasks.sort_by_key(|subtask| subtask.id);
+        let scores = scores(subtasks.iter().map(|subtask| &subtask.field), 100.0)?;
         let (mut tests, mut groups) = (Vec::new(), Vec::new());
         for (subtask, score) in subtasks.iter().zip(scores) {
             let needed = subtask.field.at("if");
-            let place = |word: &String| {
-                let place = subtasks.iter().position(|it| it.id.to_string() == *word);
-                place.ok_or_else(|| needed.fault_of(word, "is not a subtask"))
+            let index = |word: &String| {
+                let mut ids = subtasks.iter().map(|subtask| subtask.id.to_string());
+                let index = ids.position(|id| id == *word);
+                index.ok_or_else(|| needed.fault_of(word, "is not a subtask"))
             };
             let is_shown = !is_plain || subtasks.len() > 1;
             let name = Some(format!("subtask {}", subtask.id)).filter(|_| is_shown);
             let cases = subtask.add_to(&mut tests, score)?;
             groups.push(PointsGroup {
-                needs: needed.words().iter().map(place).collect::<Result<_, _>>()?,
+                needs: needed.words().iter().map(index).collect::<Result<_, _>>()?,
                 ..PointsGroup::new(name.unwrap_or_default(), subtask.rule, cases)
             });
         }
@@ -184,13 +189,13 @@ impl Config {
         is_whole: bool,
     ) -> Result<Vec<Subtask<'a>>, Error> {
         let mut subtasks = Vec::new();
-        for (place, field) in listed.iter().enumerate() {
+        for (number, field) in (1..).zip(listed) {
             let mut cases = Vec::new();
             for case in field.at("cases").items() {
                 let number = number_of(&case.at("id")).unwrap_or(0);
                 let [input, answer] = ["input", "output"].map(|key| {
                     let field = case.at(key);
-                    let name = field.text().filter(|it| *it != "/dev/null");
+                    let name = field.text().filter(|name| *name != "/dev/null");
                     name.map(|name| field.existing(&self.folder, name))
                 });
                 let test = Test::named_after(input.transpose()?, answer.transpose()?);
@@ -206,7 +211,7 @@ impl Config {
                 (field.clone(), ScoreMode::Least)
             };
             subtasks.push(Subtask {
-                id: number_of(&field.at("id")).unwrap_or(place as i64 + 1),
+                id: number_of(&field.at("id")).unwrap_or(number),
                 rule: rule(&field, usual)?,
                 field,
                 cases,
@@ -236,11 +241,13 @@ impl Config {
             };
             let test = Test::named_after(Some(folder.join(name)), Some(folder.join(answer)));
             let case = (number, nothing.clone(), test);
-            if let Some(subtask) = subtasks.iter_mut().find(|it| it.id == id) {
+            if let Some(subtask) = subtasks.iter_mut().find(|subtask| subtask.id == id) {
                 subtask.cases.push(case);
                 continue;
             }
-            let field = listed.iter().find(|it| number_of(&it.at("id")) == Some(id));
+            let field = listed
+                .iter()
+                .find(|field| number_of(&field.at("id")) == Some(id));
             subtasks.push(Subtask {
                 id,
                 rule: field.map_or(Ok(usual), |field| rule(field, ScoreMode::Least))?,
@@ -287,9 +294,9 @@ impl Config {
             "strict" => return Ok(usual.or_compared(kind)),
             _ => {}
         }
-        let convention = CONVENTIONS.iter().find(|(name, _)| *name == kind);
-        let convention = convention
-            .map(|(_, convention)| *convention)
+        let (_, convention) = CONVENTIONS
+            .into_iter()
+            .find(|(name, _)| *name == kind)
             .ok_or_else(|| field.fault("is not a checker that is known"))?;
         let checker = self.name("checker");
         match checker.text() {
@@ -310,13 +317,15 @@ impl Subtask<'_> {
     fn add_to(&self, tests: &mut Vec<Test>, score: f64) -> Result<Vec<(String, f64)>, Error> {
         let outer = limits(&self.field, &Configuration::default())?;
         let scores = match self.rule {
-            ScoreMode::Sum => scores(self.cases.iter().map(|it| &it.1), score)?,
+            ScoreMode::Sum => scores(self.cases.iter().map(|(_, field, _)| field), score)?,
             _ => vec![score; self.cases.len()],
         };
         let mut cases = Vec::new();
         for ((_, field, test), worth) in self.cases.iter().zip(scores) {
-            let mut test = test.clone();
-            test.configuration = limits(field, &outer)?;
+            let test = Test {
+                configuration: limits(field, &outer)?,
+                ..test.clone()
+            };
             cases.push((test.add_to(tests), worth));
         }
         Ok(cases)
@@ -354,16 +363,19 @@ fn scores<'a>(
     fields: impl Iterator<Item = &'a DocumentField<'a>>,
     total: f64,
 ) -> Result<Vec<f64>, Error> {
-    let given = fields.map(|field| Ok(field.at("score").points()?.filter(|it| *it > 0.0)));
-    let given: Vec<Option<f64>> = given.collect::<Result<_, Error>>()?;
+    let mut given = Vec::new();
+    for field in fields {
+        given.push(field.at("score").points()?.filter(|score| *score > 0.0));
+    }
     let left = (total - given.iter().flatten().sum::<f64>()).max(0.0);
-    let mut shares = shares(left, given.iter().filter(|it| it.is_none()).count()).into_iter();
-    let score = |it: Option<f64>| it.or_else(|| shares.next()).unwrap_or(0.0);
+    let missing = given.iter().filter(|score| score.is_none()).count();
+    let mut rest = shares(left, missing).into_iter();
+    let score = |given: Option<f64>| given.or_else(|| rest.next()).unwrap_or(0.0);
     Ok(given.into_iter().map(score).collect())
 }
 
-/// What the name of an input tells: the subtask and how it counts, the number of the case, and how
-/// its answer may be called.
+/// The parts of an input's name: the subtask and how it counts, the number of the case, and the
+/// names that its answer may have.
 fn name_of_case(name: &str) -> Option<(i64, ScoreMode, i64, Vec<String>)> {
     const INPUTS: [&str; 6] = [".in.txt", ".IN.TXT", ".in", ".IN", ".txt", ".TXT"];
     const ANSWERS: [&str; 8] = [
@@ -378,13 +390,16 @@ fn name_of_case(name: &str) -> Option<(i64, ScoreMode, i64, Vec<String>)> {
         (start, text[start..].parse::<i64>().ok())
     };
     if let Some(stem) = INPUTS.iter().find_map(|end| name.strip_suffix(end)) {
-        let answers = ANSWERS.iter().map(|end| format!("{stem}.{end}"));
-        let mut answers: Vec<String> = answers.flat_map(renamed).collect();
+        let named = ANSWERS.iter().map(|end| format!("{stem}.{end}"));
+        let mut answers: Vec<String> = named.flat_map(renamed).collect();
         answers.push(format!("{}.txt", stem.replace("input", "output")));
         let (start, number) = digits(stem);
         let before = stem[..start].strip_suffix(['-', '_']);
         let subtask = before.and_then(|before| digits(before).1);
-        let first = stem.split(['-', '_']).next().and_then(|it| it.parse().ok());
+        let first = stem
+            .split(['-', '_'])
+            .next()
+            .and_then(|first| first.parse().ok());
         let rule = match (number, subtask) {
             (Some(_), Some(_)) => ScoreMode::Least,
             _ => ScoreMode::Sum,

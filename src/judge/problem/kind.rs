@@ -16,9 +16,9 @@ use Reader::{File, Folder};
 
 /// A kind of folders with the data of a problem.
 struct Kind {
-    /// What it is called in a report.
+    /// Its name in a report.
     name: &'static str,
-    /// What makes a folder one of this kind, besides the file that tells all.
+    /// Whether a folder is one of this kind, besides the file that tells all.
     is: fn(&Path) -> bool,
     reader: Reader,
     /// Its cases, in the order in which they count.
@@ -102,7 +102,7 @@ fn of(folder: &Path) -> &'static Kind {
     KINDS.iter().find(fits).unwrap_or(plain)
 }
 
-/// What the kind of a folder is called.
+/// The name of a folder's kind.
 pub fn name(folder: &Path) -> &'static str {
     of(folder).name
 }
@@ -112,7 +112,7 @@ pub fn is_known(folder: &Path) -> bool {
     name(folder) != PLAIN
 }
 
-/// What a folder tells of its problem.
+/// The data of a folder's problem.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let data = match of(folder).reader {
         Folder(read) => read(folder)?,
@@ -136,15 +136,15 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 /// A folder without any input: without a case no submission may be Accepted. A configuration of a
 /// case that makes no sense.
 pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
-    let found = (of(folder).list)(data, folder)?;
-    if !found.is_empty() {
-        return Ok(found);
+    let listing = (of(folder).list)(data, folder)?;
+    if !listing.is_empty() {
+        return Ok(listing);
     }
     if let Some(error) = fps::without_tests(folder) {
         return Err(error);
     }
     let shown = folder.display();
-    let makes_all = data.programs.iter().any(|it| it.maker.is_some());
+    let makes_all = data.programs.iter().any(|program| program.maker.is_some());
     let what = match (&data.maker, tool_of(folder)) {
         _ if makes_all => format!("no cases in {shown}; judge make --data {shown} makes them"),
         (Some(maker), _) => format!(
@@ -159,7 +159,7 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
             return Err(Error::NoCases {
                 folder: folder.to_path_buf(),
                 seen: entries(folder)?,
-                known: layout::known(),
+                known: layout::usual_names(),
             })
         }
     };
@@ -175,15 +175,18 @@ fn tool_of(folder: &Path) -> Option<&'static str> {
         ("handler.yml", "jutge"),
         ("config", "pisek"),
     ];
-    let found = TOOLS.iter().find(|(file, _)| folder.join(file).is_file());
-    found.map(|(_, tool)| *tool)
+    let tool = TOOLS.iter().find(|(file, _)| folder.join(file).is_file());
+    tool.map(|(_, tool)| *tool)
 }
 
 /// The tests that the files of a problem name. One that is not there is an error: without it there
 /// is no verdict.
 fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let has_recipe = data.tests.iter().any(|test| test.recipe.is_some());
-    let has_reference = data.programs.iter().any(|it| it.reference.is_some());
+    let has_reference = data
+        .programs
+        .iter()
+        .any(|program| program.reference.is_some());
     let missing = |file: &Path, case: &str| {
         let remedy = if has_recipe {
             format!("judge make --data {} makes all of them", folder.display())

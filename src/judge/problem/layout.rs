@@ -154,7 +154,10 @@ impl Layout {
         let others = self.inputs(folder);
         let shared = others.first().and_then(|other| other.rsplit_once(BETWEEN));
         match (self.input.contains('*'), self.input.contains('#')) {
-            (true, true) => format!("{}{BETWEEN}{number}", shared.map_or(name, |it| it.0)),
+            (true, true) => {
+                let start = shared.map_or(name, |(start, _)| start);
+                format!("{start}{BETWEEN}{number}")
+            }
             (false, true) if self.input == "#" => format!("{number:02}"),
             (false, true) => number.to_string(),
             _ if number == 1 => name.to_string(),
@@ -179,12 +182,12 @@ impl Layout {
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let answer = |pattern: &&str| folder.join(filled(&self.pattern(pattern), name));
         let answers = self.answers.iter().map(answer);
-        let is_there = |it: &PathBuf| fs::symlink_metadata(it).is_ok() && !it.is_dir();
-        let mut found: Vec<PathBuf> = answers.filter(is_there).collect();
-        if found.is_empty() {
-            found.extend(other_answer(&self.input(folder, name)));
+        let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok() && !file.is_dir();
+        let mut files: Vec<PathBuf> = answers.filter(is_there).collect();
+        if files.is_empty() {
+            files.extend(other_answer(&self.input(folder, name)));
         }
-        match &found[..] {
+        match &files[..] {
             [answer] => require_readable(answer).map(|()| answer.clone()),
             [] => Err(Error::NoAnswer {
                 input: self.input(folder, name),
@@ -192,7 +195,7 @@ impl Layout {
             }),
             _ => Err(Error::Several {
                 what: "answers to one input",
-                paths: found,
+                paths: files,
                 remedy: "keep the right one",
             }),
         }
@@ -227,27 +230,30 @@ pub fn require_readable(file: &Path) -> Result<(), Error> {
 
 /// The answer beside an input whose extension no layout has.
 pub fn other_answer(input: &Path) -> Option<PathBuf> {
-    let endings = OTHER_ANSWERS.iter();
-    let endings = endings.flat_map(|end| [end.to_string(), end.to_ascii_uppercase()]);
-    let mut answers = endings.map(|end| input.with_extension(end));
-    answers.find(|it| it != input && it.is_file())
+    OTHER_ANSWERS
+        .iter()
+        .flat_map(|end| [end.to_string(), end.to_ascii_uppercase()])
+        .map(|end| input.with_extension(end))
+        .find(|answer| answer != input && answer.is_file())
 }
 
 /// Files in a folder that may be meant for cases, and are not of its layout: inputs of another one,
 /// and inputs that have to be unpacked.
-pub fn unread(folder: &Path, own: Layout) -> Vec<String> {
+pub fn unread(folder: &Path, layout: Layout) -> Vec<String> {
     let others: Vec<String> = layouts()
-        .filter(|it| !it.is_common && !it.input.contains('/'))
-        .map(|it| it.pattern(it.input))
+        .filter(|other| !other.is_common && !other.input.contains('/'))
+        .map(|other| other.pattern(other.input))
         .collect();
-    let is_input = |name: &str| others.iter().any(|it| case(it, name).is_some());
-    let own_patterns: Vec<String> = [own.input]
-        .iter()
-        .chain(own.answers)
-        .map(|it| own.pattern(it))
-        .collect();
-    let is_own = |name: &str| own_patterns.iter().any(|it| case(it, name).is_some());
-    let is_unread = |name: &str| !is_own(name) && is_input(name) && folder.join(name).is_file();
+    let names = [layout.input]
+        .into_iter()
+        .chain(layout.answers.iter().copied());
+    let patterns: Vec<String> = names.map(|name| layout.pattern(name)).collect();
+    let fits = |patterns: &[String], name: &str| {
+        patterns.iter().any(|pattern| case(pattern, name).is_some())
+    };
+    let is_input = |name: &str| fits(&others, name);
+    let is_unread =
+        |name: &str| !fits(&patterns, name) && is_input(name) && folder.join(name).is_file();
     let unread = |name: String| match PACKED.iter().find_map(|end| name.strip_suffix(end)) {
         Some(inner) => is_input(inner).then(|| format!("{name} (packed)")),
         None => is_unread(&name).then_some(name),
@@ -284,9 +290,9 @@ fn case(pattern: &str, file: &str) -> Option<String> {
         digits.trim_end_matches(is_digit).len()
     };
     if let Some((between, after)) = after.split_once('#') {
-        let name = name.strip_suffix(after)?;
-        let (name, number) = name.split_at(number(name));
-        let name = name.strip_suffix(between)?;
+        let stem = name.strip_suffix(after)?;
+        let (start, number) = stem.split_at(number(stem));
+        let name = start.strip_suffix(between)?;
         let is_case = !name.is_empty() && number.starts_with(is_digit);
         return is_case.then(|| format!("{name}{BETWEEN}{number}"));
     }
@@ -316,7 +322,7 @@ pub fn entries(folder: &Path) -> Result<Vec<String>, Error> {
 }
 
 /// The usual way, and where the others are told.
-pub fn known() -> String {
+pub fn usual_names() -> String {
     let usual = &LAYOUTS[0];
     let text = format!("{} with {}", usual.input, usual.answers.join(" or "));
     text.replace('*', "NAME") + ", or as judge help files says"
@@ -333,10 +339,10 @@ mod tests {
         let mut rest = help;
         for layout in &LAYOUTS {
             let input = shown(layout.input);
-            let found = rest.split_once(&format!("\n  {input} "));
-            rest = found.unwrap_or_else(|| panic!("{input} is missing")).1;
+            let parts = rest.split_once(&format!("\n  {input} "));
+            rest = parts.unwrap_or_else(|| panic!("{input} is missing")).1;
             let line = rest.lines().next().unwrap().replace([','], "");
-            for answer in layout.answers.iter().map(|it| shown(it)) {
+            for answer in layout.answers.iter().map(|answer| shown(answer)) {
                 let is_told = line.split(' ').any(|word| word == answer);
                 assert!(is_told, "{input}: {answer}");
             }

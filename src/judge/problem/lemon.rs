@@ -21,7 +21,7 @@ const CENA: &str = "dataconf.xml";
 /// The folders of the contestants: LemonLime's, and Cena's.
 const CONTESTANTS: [&str; 2] = ["source", "src"];
 
-/// What the end of an input's name says if it is not one, but the number of a test before it.
+/// The end of an input's name that is not one, but the number of a test before it.
 const DEPENDENCE: &str = "_lemon_SUbtaskDEPENDENCE_fLAg";
 
 /// Kinds of tasks by LemonLime's numbers, from 1.
@@ -48,7 +48,7 @@ pub fn contest_of(file: &Path) -> Option<PathBuf> {
         "xml" if file.ends_with(CENA) => folder_of(&beside),
         _ => return None,
     };
-    Some(folder).filter(|it| is_contest(it))
+    Some(folder).filter(|folder| is_contest(folder))
 }
 
 fn contest_file(folder: &Path) -> Option<PathBuf> {
@@ -63,7 +63,7 @@ fn contest_file(folder: &Path) -> Option<PathBuf> {
 
 /// The folder of the contest around one with the tests of a task.
 fn contest(folder: &Path) -> Option<PathBuf> {
-    let data = folder.parent().filter(|it| it.ends_with(DATA))?;
+    let data = folder.parent().filter(|data| data.ends_with(DATA))?;
     Some(folder_of(data))
 }
 
@@ -81,16 +81,18 @@ fn task<'a>(about: &'a Document, name: &str) -> Option<DocumentField<'a>> {
 }
 
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let contest = contest(folder).unwrap_or_default();
-    let file = contest_file(&contest).unwrap_or_default();
+    let around = contest(folder).unwrap_or_default();
+    let file = contest_file(&around).unwrap_or_default();
     let (about, name) = (Document::read(&file)?, name_of(folder));
-    let task = task(&about, &name).ok_or_else(|| about.root().fault("does not name the task"))?;
+    let Some(task) = task(&about, &name) else {
+        return Err(about.root().fault("does not name the task"));
+    };
     let kind = task.at("taskType");
-    let number = kind.count()?.and_then(|it| it.checked_sub(1));
-    if let Some(what) = number.and_then(|it| OUT_OF_REACH.get(it)) {
+    let number = kind.count()?.and_then(|number| number.checked_sub(1));
+    if let Some(what) = number.and_then(|number| OUT_OF_REACH.get(number)) {
         return Err(kind.refusal(what));
     }
-    let data = contest.join(DATA);
+    let data = around.join(DATA);
     let (tests, points) = tests(&task, &data)?;
     let programs = checker(&task, &data)?;
     let title = task.either(&["problemTitle", "@title"]).text();
@@ -101,8 +103,8 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     };
     // Only tests have limits; the greatest ones are shown.
     let limits = |limit: fn(&Test) -> Option<u64>| tests.iter().filter_map(limit).max();
-    let time_ms = limits(|it| it.configuration.time_ms);
-    let memory_kb = limits(|it| it.configuration.memory_kb);
+    let time_ms = limits(|test| test.configuration.time_ms);
+    let memory_kb = limits(|test| test.configuration.memory_kb);
     Ok(ProblemData {
         meta: Some(ProblemMeta {
             title: title.unwrap_or_default().to_string(),
@@ -120,7 +122,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         programs: Some(programs),
         tests,
         points: Some(points),
-        submissions: submissions(&contest, &name),
+        submissions: submissions(&around, &name),
         source: file,
         ..ProblemData::default()
     })
@@ -130,9 +132,9 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), Error> {
     let (mut tests, mut groups) = (Vec::new(), Vec::<PointsGroup>::new());
     let listed = task.at("testCases").items().into_iter();
-    for (place, case) in listed.chain(task.all("testcase")).enumerate() {
-        let score = case.either(&["fullScore", "@score"]).points()?;
-        let score = score.unwrap_or(0.0);
+    for (number, case) in (1..).zip(listed.chain(task.all("testcase"))) {
+        let points = case.either(&["fullScore", "@score"]).points()?;
+        let score = points.unwrap_or(0.0);
         let cena_ms = case.at("@timelimit").limit(1000.0)?;
         let cena_kb = case.at("@memorylimit").limit(1.0)?;
         let time = case.at("timeLimit").limit(1.0)?.or(cena_ms);
@@ -143,7 +145,7 @@ fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), E
         let (needed, inputs): (Vec<_>, Vec<_>) =
             inputs.partition(|(_, name)| name.ends_with(DEPENDENCE));
         if inputs.len() > 1 || !needed.is_empty() {
-            group.name = format!("subtask {}", place + 1);
+            group.name = format!("subtask {number}");
         }
         for ((field, input), (_, answer)) in inputs.iter().zip(&answers) {
             let answer = Some(field.existing(data, answer)?);
@@ -153,7 +155,7 @@ fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), E
         }
         for (field, name) in needed {
             let number = name.trim_end_matches(DEPENDENCE).parse::<usize>().ok();
-            match number.and_then(|it| groups.get(it.checked_sub(1)?)) {
+            match number.and_then(|number| groups.get(number.checked_sub(1)?)) {
                 Some(other) => group.cap_by(other, score),
                 None => return Err(field.fault_of(name, "is not a test before this one")),
             }
@@ -166,10 +168,13 @@ fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), E
 /// The names of files in a list of LemonLime's, or in elements of Cena's.
 fn files<'a>(case: &DocumentField<'a>, keys: [&str; 2]) -> Vec<(DocumentField<'a>, &'a str)> {
     let listed = case.at(keys[0]).items().into_iter();
-    let elements = case.all(keys[1]).into_iter().map(|it| it.at("@filename"));
+    let elements = case
+        .all(keys[1])
+        .into_iter()
+        .map(|element| element.at("@filename"));
     let named = listed
         .chain(elements)
-        .filter_map(|it| Some((it.clone(), it.text()?)));
+        .filter_map(|field| Some((field.clone(), field.text()?)));
     named.collect()
 }
 
@@ -205,22 +210,22 @@ fn checker(task: &DocumentField, data: &Path) -> Result<NamedPrograms, Error> {
 
 /// The sources of the contestants: nothing is expected of them.
 fn submissions(contest: &Path, task: &str) -> Vec<Example> {
-    let mut found = Vec::new();
-    let is_own = |file: &PathBuf| {
-        file.file_stem().is_some_and(|it| it == task) && !is_ignored(&name_of(file))
+    let mut submissions = Vec::new();
+    let is_of_task = |file: &PathBuf| {
+        file.file_stem().is_some_and(|stem| stem == task) && !is_ignored(&name_of(file))
     };
     for folder in CONTESTANTS.map(|name| contest.join(name)) {
         for contestant in entries(&folder).unwrap_or_default() {
-            let own = folder.join(contestant);
-            for place in [own.join(task), own] {
-                let files = entries(&place).unwrap_or_default().into_iter();
-                let files = files.map(|name| place.join(name)).filter(is_own);
-                found.extend(files.filter(|it| it.is_file()).map(|path| Example {
+            let inner = folder.join(contestant);
+            for folder in [inner.join(task), inner] {
+                let names = entries(&folder).unwrap_or_default().into_iter();
+                let files = names.map(|name| folder.join(name)).filter(is_of_task);
+                submissions.extend(files.filter(|file| file.is_file()).map(|path| Example {
                     folder: String::new(),
                     path,
                 }));
             }
         }
     }
-    found
+    submissions
 }

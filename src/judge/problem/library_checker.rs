@@ -10,7 +10,7 @@ use super::meta::ProblemMeta;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
-/// What a solution may get besides Accepted, and the key that says so.
+/// Keys of a solution, and the verdicts that it may get besides Accepted.
 const ALLOWED: [(&str, &str); 3] = [("allow_wa", "wa"), ("allow_re", "re"), ("allow_tle", "tle")];
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
@@ -34,7 +34,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         },
         programs: Some(NamedPrograms {
             checker: Some(checker),
-            validator: Some(validator).filter(|it| it.is_file()),
+            validator: Some(validator).filter(|file| file.is_file()),
             reference: about.beside("sol/correct.cpp"),
             ..NamedPrograms::default()
         }),
@@ -53,15 +53,15 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
     let generators = about.folder().join("gen");
     let mut tests = Vec::new();
     for field in about.at("tests").items() {
-        let name = name(&field)?;
-        let program = field.at("name").path(&generators, name)?;
+        let file = name(&field)?;
+        let program = field.at("name").path(&generators, file)?;
         let count = field.at("number").count()?.unwrap_or_default();
-        let stem = Path::new(name).file_stem().unwrap_or_default();
+        let stem = Path::new(file).file_stem().unwrap_or_default();
         for number in 0..count {
             let case = format!("{}_{number:02}", stem.to_string_lossy());
             let file = |inner, end| about.folder().join(format!("{inner}/{case}.{end}"));
             let (input, answer) = (file("in", "in"), file("out", "out"));
-            let recipe = if name.ends_with(".in") {
+            let recipe = if file.ends_with(".in") {
                 TestRecipe::Copy(file("gen", "in"))
             } else {
                 TestRecipe::Run(TestCommand {
@@ -82,7 +82,7 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
 /// The solutions, and the one that knows all answers. A part of a program is not a submission.
 fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
     let folder = about.folder().join("sol");
-    let mut found = vec![Example {
+    let mut submissions = vec![Example {
         folder: "ac".to_string(),
         path: folder.join("correct.cpp"),
     }];
@@ -97,12 +97,12 @@ fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
         if words.iter().any(|word| word.eq_ignore_ascii_case("tle")) {
             words.push("mle");
         }
-        found.push(Example {
+        submissions.push(Example {
             folder: words.join(","),
             path: field.at("name").path(&folder, name(&field)?)?,
         });
     }
-    Ok(found)
+    Ok(submissions)
 }
 
 /// The folders where `params.h` is found, also by sources that look for it in the folder around

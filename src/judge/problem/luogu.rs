@@ -9,7 +9,7 @@ use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
 use std::path::Path;
 
-/// What counts where nothing is said: Luogu's own limits.
+/// Luogu's own limits, where the configuration has none.
 const DEFAULT_MS: u64 = 1000;
 const DEFAULT_KB: u64 = 512 << 10;
 
@@ -17,7 +17,11 @@ pub const CONFIG: &str = "config.yml";
 
 /// Whether the keys of the configuration are names of inputs.
 pub fn is_problem(folder: &Path) -> bool {
-    let names_inputs = |it: Document| inputs(&it).iter().any(|it| it.key().ends_with(".in"));
+    let names_inputs = |about: Document| {
+        inputs(&about)
+            .iter()
+            .any(|input| input.key().ends_with(".in"))
+    };
     Document::read(&folder.join(CONFIG)).is_ok_and(names_inputs)
 }
 

@@ -39,7 +39,7 @@ pub struct Files {
     pub output: Option<String>,
 }
 
-/// What counts where a head says nothing.
+/// A problem whose head says nothing.
 pub const DEFAULT_META: ProblemMeta = ProblemMeta {
     title: String::new(),
     url: String::new(),
@@ -129,8 +129,9 @@ impl ProblemMeta {
         let error = value("float").map(tolerance).transpose();
         let patterns = values(&lines, "harder")
             .into_iter()
-            .flat_map(|it| it.split(','));
-        let patterns = patterns.map(str::trim).filter(|it| !it.is_empty());
+            .flat_map(|line| line.split(','))
+            .map(str::trim)
+            .filter(|pattern| !pattern.is_empty());
         Ok(ProblemMeta {
             title: without_judge
                 .filter(|_| !is_text)
@@ -169,8 +170,8 @@ fn lines(text: &str) -> Vec<&str> {
 /// `V` of each line `- KEY: V`.
 fn values<'a>(lines: &[&'a str], key: &str) -> Vec<&'a str> {
     let entries = lines.iter().filter_map(|line| key_and_value(line));
-    let own = entries.filter(|entry| entry.0 == key);
-    own.map(|entry| entry.1).collect()
+    let of_key = entries.filter(|entry| entry.0 == key);
+    of_key.map(|entry| entry.1).collect()
 }
 
 /// K and V of a line `- K: V`. The colon may be a Chinese one, and the blanks may be missing.
@@ -182,7 +183,7 @@ fn key_and_value(line: &str) -> Option<(&str, &str)> {
 /// The first line `- KEY: V` with an unknown key, or with a known one and without the dash. A
 /// statement may have lines for its input and its output.
 fn unknown_line<'a>(lines: &[&'a str]) -> Option<&'a str> {
-    let is_known = |key: &str| KEYS.split(' ').any(|known| known == key);
+    let is_known = |key: &str| KEYS.split(' ').any(|name| name == key);
     let is_unknown = |line: &&str| match (key_and_value(line), line.split_once([':', '：'])) {
         (Some((key, _)), _) => !key.contains(' ') && !is_known(key),
         (None, Some((key, _))) => is_known(key) && !["input", "output"].contains(&key),
@@ -216,8 +217,9 @@ pub fn is_file_name(name: &str) -> bool {
 /// A value that starts with a URL, without the brackets of `<URL>`. A source has them so that
 /// rustdoc makes a link; messages show none.
 fn without_brackets(value: &str) -> String {
-    let linked = value.strip_prefix('<');
-    let linked = linked.and_then(|rest| rest.split_once('>'));
+    let linked = value
+        .strip_prefix('<')
+        .and_then(|rest| rest.split_once('>'));
     linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
 }
 
@@ -239,8 +241,9 @@ mod tests {
     #[test]
     fn a_url_in_brackets_is_the_same_url() {
         let plain = HEAD.replace("time:", "submit: http://y (language Rust)\n//! - time:");
-        let linked = plain.replace("http://x", "<http://x>");
-        let linked = linked.replace("http://y", "<http://y>");
+        let linked = plain
+            .replace("http://x", "<http://x>")
+            .replace("http://y", "<http://y>");
         let head = ProblemMeta::parse(&linked).unwrap();
         assert_eq!(head.url, "http://x");
         assert_eq!(head.submit.as_deref(), Some("http://y (language Rust)"));

@@ -1,5 +1,5 @@
 //! The comparisons that sites call by a name: testlib's, with its meaning, DMOJ's, Hydro's and
-//! QDUOJ's. What they are made of is data; the judge compares.
+//! QDUOJ's. They are data; the judge compares.
 
 /// How an output is compared with the answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -10,7 +10,7 @@ pub struct NamedComparison {
     pub count: Count,
 }
 
-/// What is compared with what.
+/// The parts of two texts that are compared.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Items {
     /// Words between white space.
@@ -24,7 +24,7 @@ pub enum Items {
     Stripped,
 }
 
-/// What does not count in a line.
+/// White space of a line that does not count.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Trim {
     /// CR at its end.
@@ -163,11 +163,11 @@ const NAMED_COMPARISONS: [(&str, Items, Equality, Count); 37] = [
 impl NamedComparison {
     /// The one with this name, also where it is called as testlib's source file: `std::wcmp.cpp`.
     pub fn named(name: &str) -> Result<NamedComparison, String> {
-        let bare = name.trim();
-        let bare = bare.strip_prefix("std::").unwrap_or(bare);
-        let bare = bare.strip_suffix(".cpp").unwrap_or(bare);
-        let known = NAMED_COMPARISONS.iter().find(|(known, ..)| *known == bare);
-        let (name, items, equality, count) = *known.ok_or_else(|| {
+        let file = name.trim();
+        let stem = file.strip_prefix("std::").unwrap_or(file);
+        let bare = stem.strip_suffix(".cpp").unwrap_or(stem);
+        let row = NAMED_COMPARISONS.iter().find(|(name, ..)| *name == bare);
+        let (name, items, equality, count) = *row.ok_or_else(|| {
             let names = NAMED_COMPARISONS.map(|(name, ..)| name).join(", ");
             format!("no comparison is called {name:?}; there are {names}")
         })?;

@@ -8,7 +8,7 @@ pub fn natural(a: &str, b: &str) -> Ordering {
     loop {
         let (m, n) = (digits(x), digits(y));
         if m > 0 && n > 0 {
-            let [p, q] = [&x[..m], &y[..n]].map(|it| it.trim_start_matches('0'));
+            let [p, q] = [&x[..m], &y[..n]].map(|digits| digits.trim_start_matches('0'));
             let order = p.len().cmp(&q.len()).then_with(|| p.cmp(q));
             if order != Ordering::Equal {
                 return order;

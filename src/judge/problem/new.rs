@@ -54,8 +54,8 @@ pub fn write(
 ) -> Result<Vec<PathBuf>, Error> {
     let (solution, data, manifest) = check_new(project, id)?;
     let mut draft = Draft::default();
-    let text = filled(SOLUTION, id);
-    let text = statement.map_or(text.clone(), |it| it.put_into(&text));
+    let model = filled(SOLUTION, id);
+    let text = statement.map_or(model.clone(), |statement| statement.put_into(&model));
     draft.write(&solution, text)?;
     let samples = statement.map_or(&[][..], |statement| &statement.samples);
     for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
@@ -85,11 +85,11 @@ pub fn write_folder(project: &Project, id: &str, has_checker: bool) -> Result<Ve
     let mut draft = Draft::default();
     let solution = filled(SOLUTION, id);
     let head = solution.lines().map_while(|line| line.strip_prefix("//!"));
-    let head: String = head.map(|line| format!("{}\n", line.trim())).collect();
-    draft.write(&folder.join("problem.txt"), head)?;
+    let text: String = head.map(|line| format!("{}\n", line.trim())).collect();
+    draft.write(&folder.join("problem.txt"), text)?;
     let template = format!("\nmod dlx {{\n{}}}\n", taken("src/dlx.rs")?);
-    let solution = solution.replacen(TEMPLATE, "", 1) + &template;
-    draft.write(&folder.join(format!("{id}.rs")), solution)?;
+    let source = solution.replacen(TEMPLATE, "", 1) + &template;
+    draft.write(&folder.join(format!("{id}.rs")), source)?;
     for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
         let text = filled(text, id).replace("../../setter/", "");
         draft.write(&folder.join(path), text)?;
@@ -139,8 +139,8 @@ const QUOTES: [char; 2] = ['"', '\''];
 /// Whether the package, and so its library, or a target has that name.
 fn has_name(manifest: &str, id: &str) -> bool {
     let mut names = manifest.lines().filter_map(|line| {
-        let value = line.trim().strip_prefix("name")?.trim_start();
-        let value = value.strip_prefix('=')?.trim_start();
+        let rest = line.trim().strip_prefix("name")?.trim_start();
+        let value = rest.strip_prefix('=')?.trim_start();
         value.strip_prefix(QUOTES)?.split(QUOTES).next()
     });
     names.any(|name| name.replace('-', "_") == id)

@@ -24,7 +24,7 @@ const DEFAULT_PASSES: f64 = 2.0;
 /// The file with the facts about a package; a package may consist of cases alone.
 const ABOUT: &str = "problem.yaml";
 
-/// What the setters expect of their submissions.
+/// The setters' expectations of their submissions.
 const EXPECTATIONS: &str = "submissions/submissions.yaml";
 const EXPECTATION_KEYS: &str = "permitted required score";
 
@@ -40,8 +40,7 @@ pub fn is_package(folder: &Path) -> bool {
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::read(&folder.join(ABOUT))?;
     let constants = constants(&about);
-    let grading = about.at("grading");
-    let forced = grading.node.cloned().unwrap_or_default();
+    let forced = about.at("grading").node.cloned().unwrap_or_default();
     let flags = about.at("validator_flags").words();
     let groups = groups(folder.join("data"), &constants, &forced, flags)?;
     Ok(ProblemData {
@@ -53,10 +52,10 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         warnings: warnings(&about, &groups)?,
         groups,
         is_scoring: is(&about, "scoring") || is(&about, "score"),
-        is_minimizing: grading.at("objective").is("min"),
+        is_minimizing: about.at("grading.objective").is("min"),
         is_legacy: is_legacy(&about),
         sources: SourceRules {
-            include: Some(folder.join("include")).filter(|it| it.is_dir()),
+            include: Some(folder.join("include")).filter(|include| include.is_dir()),
             constants,
             may_be_newer: true,
             ..SourceRules::default()
@@ -71,30 +70,30 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 /// The cases in the groups of a package, in the order of their files: the verdict may depend on
 /// which case comes first.
 pub fn list(data: &ProblemData, _: &Path) -> Result<Listing, Error> {
-    let mut found = Listing::new();
+    let mut listing = Listing::new();
     // `data` itself has no cases.
     for group in data.groups.iter().skip(1) {
-        found.extend(in_group(group, data)?);
+        listing.extend(in_group(group, data)?);
     }
-    found.sort_by_cached_key(|it| match it {
+    listing.sort_by_cached_key(|case| match case {
         Ok(case) => file_order(&case.name),
         Err(fault) => file_order(&fault.case),
     });
-    Ok(found)
+    Ok(listing)
 }
 
 /// If a program of the package makes the missing answers, they are faults that name it.
 fn in_group(group: &Group, data: &ProblemData) -> Result<Listing, Error> {
     let name = format!("{}/", group.name);
-    let mut found = Listing::new();
+    let mut listing = Listing::new();
     for listed in in_folder(&layout::PACKAGE, &group.folder, &name) {
         let Ok(mut case) = listed else {
-            found.push(listed);
+            listing.push(listed);
             continue;
         };
-        let own = case.input.file_stem().unwrap_or_default();
-        case.configuration = group.configuration(&own.to_string_lossy())?;
-        found.push(match (case.missing(), &data.maker) {
+        let name = case.input.file_stem().unwrap_or_default();
+        case.configuration = group.configuration(&name.to_string_lossy())?;
+        listing.push(match (case.missing(), &data.maker) {
             (Some(error), Some(maker)) => Err(Fault {
                 case: case.name,
                 input: case.input,
@@ -106,7 +105,7 @@ fn in_group(group: &Group, data: &ProblemData) -> Result<Listing, Error> {
             _ => Ok(case),
         });
     }
-    Ok(found)
+    Ok(listing)
 }
 
 /// The parts of a case's path, to sort by. Cases come in the order of their files, so the last part
@@ -124,13 +123,13 @@ pub fn home(folder: &Path) -> (PathBuf, Layout) {
     (folder.join("data/secret"), layout::PACKAGE)
 }
 
-/// What is likely to be a mistake in the files of the package.
+/// Likely mistakes in the files of the package.
 fn warnings(about: &Document, groups: &[Group]) -> Result<Vec<String>, Error> {
-    let own = about.warnings_among(KEYS);
-    let of_groups = groups.iter().flat_map(|group| group.warnings.clone());
-    let expected = Document::read(&about.folder().join(EXPECTATIONS))?;
-    let expected = expected.warnings_among(EXPECTATION_KEYS);
-    Ok(own.into_iter().chain(of_groups).chain(expected).collect())
+    let expectations = Document::read(&about.folder().join(EXPECTATIONS))?;
+    let mut warnings = about.warnings_among(KEYS);
+    warnings.extend(groups.iter().flat_map(|group| group.warnings.clone()));
+    warnings.extend(expectations.warnings_among(EXPECTATION_KEYS));
+    Ok(warnings)
 }
 
 /// Title and limits. If the time limit must be derived, this head has the usual one.
@@ -142,10 +141,8 @@ fn head(about: &Document) -> Result<ProblemMeta, Error> {
     }
     let memory_kb = about.at("limits.memory").limit(1024.0)?;
     let name = about.at("name");
-    let title = name.text().or(name.at("en").text());
-    let title = title
-        .map(str::to_string)
-        .or_else(|| domjudge(about, "name"));
+    let text = name.text().or(name.at("en").text());
+    let title = text.map(str::to_string).or_else(|| domjudge(about, "name"));
     Ok(ProblemMeta {
         title: title.unwrap_or_default(),
         time_ms: time_ms(about)?.unwrap_or(DEFAULT_MS),
@@ -171,7 +168,7 @@ fn passes(about: &Document) -> Result<Option<u32>, Error> {
 
 fn validation(about: &Document) -> Validation {
     let words = about.at("validation").words();
-    let has = |word: &str| words.iter().any(|it| it == word);
+    let has = |wanted: &str| words.iter().any(|word| word == wanted);
     if is(about, "interactive") {
         Validation::Interaction
     } else if is_legacy(about) && has("default") {
@@ -255,8 +252,7 @@ fn domjudge(about: &Document, key: &str) -> Option<String> {
     let text = fs::read_to_string(about.folder().join("domjudge-problem.ini")).ok()?;
     let value = |line: &str| {
         let (name, value) = line.split_once('=')?;
-        let value = value.trim().trim_matches(['\'', '"']);
-        (name.trim() == key).then(|| value.to_string())
+        (name.trim() == key).then(|| value.trim().trim_matches(['\'', '"']).to_string())
     };
     text.lines().find_map(value)
 }
@@ -264,25 +260,24 @@ fn domjudge(about: &Document, key: &str) -> Option<String> {
 /// Whether one of the words for the kind of the problem is this one.
 fn is(about: &Document, kind: &str) -> bool {
     let mut words = ["validation", "type"].map(|key| about.at(key).words());
-    words.iter_mut().flatten().any(|it| it == kind)
+    words.iter_mut().flatten().any(|word| word == kind)
 }
 
 fn milliseconds(seconds: &str) -> Option<u64> {
-    let seconds = seconds.trim().parse::<f64>().ok();
-    let seconds = seconds.filter(|it| *it > 0.0 && *it <= 1e6)?;
-    Some((seconds * 1000.0).ceil() as u64)
+    let seconds: f64 = seconds.trim().parse().ok()?;
+    (seconds > 0.0 && seconds <= 1e6).then(|| (seconds * 1000.0).ceil() as u64)
 }
 
 /// The file or folder of a package that makes cases, for packages without them.
 fn maker(package: &Path) -> Option<PathBuf> {
     const PLACES: [&str; 2] = ["generators", "generator"];
     const FILES: [&str; 4] = ["generator.sh", "gen.sh", "generate.sh", "Makefile"];
-    let has_files = |folder: &PathBuf| entries(folder).is_ok_and(|found| !found.is_empty());
+    let has_files = |folder: &PathBuf| entries(folder).is_ok_and(|names| !names.is_empty());
     let mut places = PLACES.iter().map(|name| package.join(name));
     let mut files = FILES.iter().map(|name| package.join("data").join(name));
     places
-        .find(|it| it.is_file() || has_files(it))
-        .or_else(|| files.find(|it| it.is_file()))
+        .find(|path| path.is_file() || has_files(path))
+        .or_else(|| files.find(|file| file.is_file()))
 }
 
 /// Whether an input is in a folder, or in one within it.

@@ -20,11 +20,11 @@ pub fn of_name(source: &Path) -> Result<Option<Problem>, Error> {
         return Ok(None);
     }
     let folder = folder_of(source);
-    let own = folder.join(stem);
-    let shared = samples_in(&folder).map(|it| it.join(stem));
-    let folders = [own.clone()].into_iter().chain(samples_in(&own));
-    let found = folders.chain(shared).find(|it| has_cases(it));
-    found.map(|it| Problem::of_folder(&it)).transpose()
+    let by_name = folder.join(stem);
+    let shared = samples_in(&folder).map(|samples| samples.join(stem));
+    let folders = [by_name.clone()].into_iter().chain(samples_in(&by_name));
+    let cases = folders.chain(shared).find(|folder| has_cases(folder));
+    cases.map(|folder| Problem::of_folder(&folder)).transpose()
 }
 
 /// The problem whose cases lie in a folder for samples, or beside a source and have its name.
@@ -34,16 +34,20 @@ pub fn of_samples(source: &Path) -> Result<Option<Problem>, Error> {
     if source.is_dir() {
         beside.extend(samples_in(&folder_of(source)));
     }
-    for samples in beside.iter().chain([&folder]).filter(|it| has_cases(it)) {
+    for samples in beside
+        .iter()
+        .chain([&folder])
+        .filter(|samples| has_cases(samples))
+    {
         let problem = without_others(Problem::of_folder(samples)?, source)?;
         if *samples != folder || !problem.data.others.is_empty() {
             return Ok(Some(problem));
         }
     }
     // One that is empty was meant.
-    let is_meant = |it: &PathBuf| it.ends_with(FOLDERS[0]) && it.is_dir();
+    let is_meant = |folder: &PathBuf| folder.ends_with(FOLDERS[0]) && folder.is_dir();
     let meant = samples_here().or_else(|| beside.into_iter().find(is_meant));
-    meant.map(|it| Problem::of_folder(&it)).transpose()
+    meant.map(|folder| Problem::of_folder(&folder)).transpose()
 }
 
 fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
@@ -95,12 +99,12 @@ fn has_cases(folder: &Path) -> bool {
 /// `b.cpp` and none of `a.cpp`. Where no case has the name of this source, all are for it.
 fn without_others(mut problem: Problem, source: &Path) -> Result<Problem, Error> {
     let names = |path: &Path| Some(path.file_stem()?.to_str()?.to_lowercase());
-    let Some(own) = names(source).filter(|_| !source.is_dir()) else {
+    let Some(own_stem) = names(source).filter(|_| !source.is_dir()) else {
         return Ok(problem);
     };
     let beside = sources_in(&folder_of(source))?;
-    let mut stems: Vec<String> = beside.iter().filter_map(|it| names(it)).collect();
-    stems.push(own.clone());
+    let mut stems: Vec<String> = beside.iter().filter_map(|source| names(source)).collect();
+    stems.push(own_stem.clone());
     let of = |case: &str| {
         let begins = |stem: &&String| {
             let rest = case.strip_prefix(stem.as_str());
@@ -109,10 +113,10 @@ fn without_others(mut problem: Problem, source: &Path) -> Result<Problem, Error>
         stems.iter().filter(begins).max_by_key(|stem| stem.len())
     };
     let (mut has_own, mut others) = (false, Vec::new());
-    for found in problem.list()? {
-        let case = found.map_or_else(|fault| fault.case, |case| case.name);
+    for case in problem.list()? {
+        let case = case.map_or_else(|fault| fault.case, |case| case.name);
         match of(&case.to_lowercase()) {
-            Some(stem) if *stem == own => has_own = true,
+            Some(stem) if *stem == own_stem => has_own = true,
             Some(_) => others.push(case),
             None => {}
         }
@@ -140,15 +144,20 @@ pub fn around(cases: &Path) -> Option<PathBuf> {
     // The path may be `.`, or the like.
     let here = || cases.join("..");
     let around = cases.file_name().map_or_else(here, |_| folder_of(cases));
-    FOLDERS.iter().any(|it| name == *it).then_some(around)
+    FOLDERS
+        .iter()
+        .any(|samples| name == *samples)
+        .then_some(around)
 }
 
 /// The files in a folder that may be sources, sorted.
 pub fn sources_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let names = entries(folder)?.into_iter();
-    let sources = names.filter(|name| name.contains('.') && !is_ignored(name));
-    let sources = sources.map(|name| folder.join(name));
-    Ok(sources.filter(|path| path.is_file()).collect())
+    Ok(names
+        .filter(|name| name.contains('.') && !is_ignored(name))
+        .map(|name| folder.join(name))
+        .filter(|path| path.is_file())
+        .collect())
 }
 
 /// The folders of problems in a folder, as `judge receive` makes them, sorted.

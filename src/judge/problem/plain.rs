@@ -17,7 +17,7 @@ const INNER: [&str; 6] = ["tests", "test", "data", "testdata", "testcases", "cas
 /// If the folder is called `test`, the folder around it may have the `problem.txt`.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let folders = [Some(folder.to_path_buf()), place::around(folder)];
-    let mut texts = folders.iter().flatten().map(|it| it.join(TEXT));
+    let mut texts = folders.iter().flatten().map(|folder| folder.join(TEXT));
     let text = texts.find(|text| text.is_file());
     Ok(ProblemData {
         meta: text.as_deref().map(read_text).transpose()?,
@@ -31,15 +31,15 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 fn warnings(folder: &Path) -> Vec<String> {
     const MAX_SHOWN: usize = 5;
     let (folder, layout) = home(folder);
-    let mut unread = unread(&folder, layout);
-    if unread.is_empty() {
+    let mut names = unread(&folder, layout);
+    if names.is_empty() {
         return Vec::new();
     }
-    if unread.len() > MAX_SHOWN {
-        unread.truncate(MAX_SHOWN);
-        unread.push("...".to_string());
+    if names.len() > MAX_SHOWN {
+        names.truncate(MAX_SHOWN);
+        names.push("...".to_string());
     }
-    let (folder, names) = (folder.display(), unread.join(", "));
+    let (folder, names) = (folder.display(), names.join(", "));
     vec![format!(
         "{folder}: not read as cases: {names}; judge help files"
     )]
@@ -67,12 +67,12 @@ fn read_text(file: &Path) -> Result<ProblemMeta, Error> {
 /// The cases of the first layout that has some, in natural order.
 pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let (folder, layout) = home(folder);
-    let mut found = in_folder(&layout, &folder, "");
-    found.retain(|found| match found {
+    let mut listing = in_folder(&layout, &folder, "");
+    listing.retain(|case| match case {
         Ok(case) => !data.others.contains(&case.name),
         Err(fault) => !data.others.contains(&fault.case),
     });
-    Ok(found)
+    Ok(listing)
 }
 
 /// The folder of the cases and their layout, the first that has some: a folder without any may have
@@ -80,10 +80,10 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
 pub fn home(folder: &Path) -> (PathBuf, Layout) {
     let inner = INNER.iter().map(|name| folder.join(name));
     let mut folders = [folder.to_path_buf()].into_iter().chain(inner);
-    let found = folders.find_map(|it| {
-        let mut layouts = layouts().filter(|_| it.is_dir());
-        let layout = layouts.find(|layout| !layout.inputs(&it).is_empty())?;
-        Some((it, layout))
+    let first = folders.find_map(|folder| {
+        let mut layouts = layouts().filter(|_| folder.is_dir());
+        let layout = layouts.find(|layout| !layout.inputs(&folder).is_empty())?;
+        Some((folder, layout))
     });
-    found.unwrap_or_else(|| (folder.to_path_buf(), PLAIN))
+    first.unwrap_or_else(|| (folder.to_path_buf(), PLAIN))
 }

@@ -1,5 +1,5 @@
-//! What cases are worth, and how their points are counted together: plain data, the same for sites
-//! and for packages, which `judging::points` counts by.
+//! The points of cases, and how they are counted together: plain data, the same for sites and for
+//! packages, which `judging::points` counts by.
 
 mod package;
 
@@ -103,7 +103,7 @@ pub enum Rounding {
 }
 
 impl Rounding {
-    /// What a share of so many points is worth.
+    /// The points for a share of so many.
     pub fn points(self, share: f64, full: f64) -> f64 {
         match self {
             Rounding::None => share * full,
@@ -120,18 +120,19 @@ impl Rounding {
 impl PointsPlan {
     /// How a site counts these groups.
     pub fn of_groups(mut groups: Vec<PointsGroup>) -> PointsPlan {
-        for place in 0..groups.len() {
-            let mut needed = groups[place].needs.clone();
+        for index in 0..groups.len() {
+            let mut needed = groups[index].needs.clone();
             let mut next = 0;
-            while let Some(group) = needed.get(next).and_then(|it| groups.get(*it)) {
-                let further = group.needs.iter().filter(|it| !needed.contains(it));
-                needed.extend(further.copied().collect::<Vec<_>>());
+            while let Some(group) = needed.get(next).and_then(|needed| groups.get(*needed)) {
+                let is_new = |other: &&usize| !needed.contains(other);
+                let further: Vec<usize> = group.needs.iter().filter(is_new).copied().collect();
+                needed.extend(further);
                 next += 1;
             }
-            let needed = needed.iter().filter_map(|place| groups.get(*place));
-            let cases = needed.flat_map(PointsGroup::cases);
-            groups[place].requires = cases.map(|(name, _)| name.to_string()).collect();
-            groups[place].most = Some(groups[place].most_of_cases());
+            let needed_groups = needed.iter().filter_map(|needed| groups.get(*needed));
+            let cases = needed_groups.flat_map(PointsGroup::cases);
+            groups[index].requires = cases.map(|(name, _)| name.to_string()).collect();
+            groups[index].most = Some(groups[index].most_of_cases());
         }
         PointsPlan {
             most: groups.iter().map(PointsGroup::most_of_cases).sum(),
@@ -151,7 +152,7 @@ impl PointsPlan {
         self.groups.iter().flat_map(PointsGroup::cases)
     }
 
-    /// What each case is worth in the first group that has it.
+    /// The points of each case in the first group that has it.
     pub fn worths(&self) -> HashMap<&str, f64> {
         let mut worths = HashMap::new();
         for (name, worth) in self.cases() {
@@ -220,9 +221,9 @@ impl ScoreMode {
 
 /// So many whole numbers with this sum: the last ones are greater by 1.
 pub fn shares(total: f64, count: usize) -> Vec<f64> {
-    let count = count.max(1);
-    let least = (total / count as f64).floor();
-    let greater = (total - least * count as f64).round() as usize;
-    let share = |place: usize| least + f64::from(u8::from(place + greater >= count));
-    (0..count).map(share).collect()
+    let parts = count.max(1);
+    let least = (total / parts as f64).floor();
+    let greater = (total - least * parts as f64).round() as usize;
+    let share = |index: usize| least + f64::from(u8::from(index + greater >= parts));
+    (0..parts).map(share).collect()
 }

@@ -18,8 +18,8 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     }
     // There may be a second set of tests.
     let sets = root.at("judging").all("testset");
-    let own = sets.iter().find(|set| set.at("@name").is("tests"));
-    let testset = own.or(sets.first()).ok_or_else(|| {
+    let main = sets.iter().find(|set| set.at("@name").is("tests"));
+    let testset = main.or(sets.first()).ok_or_else(|| {
         let judging = root.at("judging.testset");
         judging.fault("is not there: the package has no tests")
     })?;
@@ -27,18 +27,20 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let points = points(testset, &tests)?;
     let programs = checker(root)?;
     let submissions = submissions(root)?;
-    let main = submissions.iter().find(|it| it.folder == "main");
+    let main = submissions.iter().find(|example| example.folder == "main");
     let validators = root.at("assets.validators").all("validator");
     let meta = Some(head(root, testset)?);
     let interactor = root.at("assets.interactor.source.@path").file()?;
-    let validator = validators.first().map(|it| it.at("source.@path"));
-    let validator = validator.and_then(|it| Some(it.path(about.folder(), it.text()?)));
+    let validator = validators.first().and_then(|validator| {
+        let path = validator.at("source.@path");
+        Some(path.path(about.folder(), path.text()?))
+    });
     Ok(ProblemData {
         meta,
         programs: Some(NamedPrograms {
             interactor,
             validator: validator.transpose()?,
-            reference: main.map(|it| it.path.clone()),
+            reference: main.map(|example| example.path.clone()),
             ..programs
         }),
         tests,
@@ -61,8 +63,8 @@ fn needed<'a>(testset: &DocumentField<'a>, name: &str) -> Result<DocumentField<'
 fn head(root: &DocumentField, testset: &DocumentField) -> Result<ProblemMeta, Error> {
     let names = root.at("names").all("name");
     let english = names.iter().find(|name| name.at("@language").is("english"));
-    let title = english.or(names.first());
-    let title = title.and_then(|name| name.at("@value").text());
+    let name = english.or(names.first());
+    let title = name.and_then(|name| name.at("@value").text());
     let file = |key| match root.at("judging").at(key) {
         field if field.is("stdin") || field.is("stdout") => Ok(None),
         field => field.file_name(),
@@ -106,8 +108,10 @@ fn tests(root: &DocumentField, testset: &DocumentField) -> Result<Vec<Test>, Err
 /// How a test is made; `None` if it is written by hand.
 fn recipe(root: &DocumentField, test: &DocumentField) -> Result<Option<TestRecipe>, Error> {
     let command = test.at("@cmd");
-    let words = command.words().into_iter();
-    let mut words = words.map(|word| word.trim_matches('"').to_string());
+    let mut words = command
+        .words()
+        .into_iter()
+        .map(|word| word.trim_matches('"').to_string());
     let Some(name) = words.next() else {
         return Ok(None);
     };
@@ -124,17 +128,22 @@ fn generator(root: &DocumentField, command: &DocumentField, name: &str) -> Resul
     let folder = root.folder();
     let is_named = |path: &Path| path.file_stem().is_some_and(|stem| stem == name);
     let executables = root.at("files.executables").all("executable");
-    let mut listed = Vec::new();
-    for source in executables.iter().map(|it| it.at("source.@path")) {
-        listed.push(source.path(folder, source.text().unwrap_or_default())?);
+    let mut sources = Vec::new();
+    for source in executables
+        .iter()
+        .map(|executable| executable.at("source.@path"))
+    {
+        sources.push(source.path(folder, source.text().unwrap_or_default())?);
     }
+    sources.retain(|path| path.is_file());
     let files = folder.join("files");
     let names = entries(&files).unwrap_or_default().into_iter();
-    let beside = names.map(|name| files.join(name));
-    let is_source = |path: &PathBuf| path.extension().map_or(true, |it| it != "exe");
-    let listed = listed.into_iter().filter(|path| path.is_file());
-    let mut sources = listed.chain(beside.filter(is_source));
-    match sources.find(|path| is_named(path)) {
+    let is_source = |path: &PathBuf| {
+        path.extension()
+            .map_or(true, |extension| extension != "exe")
+    };
+    sources.extend(names.map(|name| files.join(name)).filter(is_source));
+    match sources.into_iter().find(|path| is_named(path)) {
         Some(source) => Ok(source),
         None => command.path(&files, name),
     }
@@ -158,17 +167,17 @@ fn checker(root: &DocumentField) -> Result<NamedPrograms, Error> {
 
 /// Those that are not there are missed when they are judged.
 fn submissions(root: &DocumentField) -> Result<Vec<Example>, Error> {
-    let mut found = Vec::new();
+    let mut submissions = Vec::new();
     for solution in root.at("assets.solutions").all("solution") {
         let source = solution.at("source.@path");
         if let Some(name) = source.text() {
-            found.push(Example {
+            submissions.push(Example {
                 folder: solution.at("@tag").text().unwrap_or_default().to_string(),
                 path: source.path(root.folder(), name)?,
             });
         }
     }
-    Ok(found)
+    Ok(submissions)
 }
 
 /// The points of the tests, which may be in groups.
@@ -183,10 +192,11 @@ fn points(testset: &DocumentField, tests: &[Test]) -> Result<Option<PointsPlan>,
     // Those of each group, and those of none.
     let mut cases = vec![Vec::new(); groups.len() + 1];
     for (test, element) in tests.iter().zip(&listed) {
-        let own = element.at("@group");
-        let is_own = |it: &DocumentField| own.is_there() && it.at("@name").text() == own.text();
-        let place = groups.iter().position(is_own).unwrap_or(groups.len());
-        cases[place].push((test.name.clone(), points(element)?.unwrap_or(0.0)));
+        let wanted = element.at("@group");
+        let is_wanted =
+            |group: &DocumentField| wanted.is_there() && group.at("@name").text() == wanted.text();
+        let index = groups.iter().position(is_wanted).unwrap_or(groups.len());
+        cases[index].push((test.name.clone(), points(element)?.unwrap_or(0.0)));
     }
     let others = cases.pop().unwrap_or_default();
     let mut counted = Vec::new();
@@ -214,20 +224,19 @@ fn points(testset: &DocumentField, tests: &[Test]) -> Result<Option<PointsPlan>,
 
 fn dependencies(group: &DocumentField, groups: &[DocumentField]) -> Result<Vec<usize>, Error> {
     let listed = group.at("dependencies").all("dependency").into_iter();
-    let places = listed.map(|it| {
-        let needed = it.at("@group");
-        let is_needed = |it: &DocumentField| it.at("@name").text() == needed.text();
-        let place = groups.iter().position(is_needed);
-        place.ok_or_else(|| needed.fault("is not a group"))
+    let indices = listed.map(|dependency| {
+        let needed = dependency.at("@group");
+        let is_needed = |group: &DocumentField| group.at("@name").text() == needed.text();
+        let index = groups.iter().position(is_needed);
+        index.ok_or_else(|| needed.fault("is not a group"))
     });
-    places.collect()
+    indices.collect()
 }
 
 /// The name with a number for its `%02d` or `%d`.
 fn numbered(pattern: &str, number: usize) -> Option<String> {
     let (before, rest) = pattern.split_once('%')?;
     let (width, after) = rest.split_once('d')?;
-    let width: usize = format!("0{width}").parse().ok()?;
-    let width = width.min(20);
+    let width = format!("0{width}").parse::<usize>().ok()?.min(20);
     Some(format!("{before}{number:0width$}{after}"))
 }

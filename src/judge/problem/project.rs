@@ -29,8 +29,7 @@ impl Project {
                 elsewhere: false,
             });
         }
-        let carried = carried().ok()?;
-        let root = carried.unwrap_or_else(|| built_in().to_path_buf());
+        let root = carried().ok()?.unwrap_or_else(|| built_in().to_path_buf());
         is_project(&root).then_some(Project {
             root,
             elsewhere: true,
@@ -39,8 +38,9 @@ impl Project {
 
     /// The error: there is no project.
     pub fn missing() -> Error {
-        let built_in = built_in().into();
-        carried().err().unwrap_or(Error::NoProject { built_in })
+        carried().err().unwrap_or_else(|| Error::NoProject {
+            built_in: built_in().into(),
+        })
     }
 
     /// # Errors
@@ -66,15 +66,15 @@ impl Project {
     }
 
     pub fn has(&self, id: &str) -> Result<bool, Error> {
-        Ok(self.ids()?.iter().any(|known| known == id))
+        Ok(self.ids()?.iter().any(|other| other == id))
     }
 
     /// The problem with this id. The id may be in capitals (`POJ3740`). Its number (`3740`,
     /// `P1784`) is enough if only one problem has it.
     pub fn problem(&self, id: &str) -> Result<Problem, Error> {
         let ids = self.ids()?;
-        if let Some(known) = recognize(id, &ids) {
-            return Problem::read(&self.root, known);
+        if let Some(id) = recognize(id, &ids) {
+            return Problem::read(&self.root, id);
         }
         Err(Error::UnknownProblem {
             name: id.to_string(),
@@ -104,11 +104,11 @@ impl Project {
 }
 
 /// The id that a word stands for: in capitals, without its signs, or its number alone.
-pub fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
-    let word = word.to_ascii_lowercase().replace([' ', '-'], "");
+pub fn recognize<'a>(text: &str, ids: &'a [String]) -> Option<&'a str> {
+    let word = text.to_ascii_lowercase().replace([' ', '-'], "");
     let only = |fits: &dyn Fn(&str) -> bool| {
-        let mut found = ids.iter().map(String::as_str).filter(|id| fits(id));
-        found.next().filter(|_| found.next().is_none())
+        let mut ids = ids.iter().map(String::as_str).filter(|id| fits(id));
+        ids.next().filter(|_| ids.next().is_none())
     };
     let number = |id: &str| {
         id.trim_start_matches(|c: char| !c.is_ascii_digit())

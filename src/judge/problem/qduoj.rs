@@ -19,9 +19,9 @@ pub fn has_cases(folder: &Path) -> bool {
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     refuse_templates(about)?;
-    let checker = checker(about)?;
-    let (tests, points) = tests(about, checker.is_some())?;
-    let programs = NamedPrograms::checked(checker, Convention::Qduoj);
+    let program = checker(about)?;
+    let (tests, points) = tests(about, program.is_some())?;
+    let programs = NamedPrograms::checked(program, Convention::Qduoj);
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited(
             about.at("title").text().unwrap_or_default(),
@@ -42,7 +42,7 @@ fn refuse_templates(about: &Document) -> Result<(), Error> {
         !field.text().unwrap_or_default().trim().is_empty()
     };
     let mut languages = about.at("template").entries().into_iter();
-    let refused = languages.find(|it| has(it, "prepend") || has(it, "append"));
+    let refused = languages.find(|language| has(language, "prepend") || has(language, "append"));
     let kind = "parts of programs, as a template is around them";
     refused.map_or(Ok(()), |language| Err(language.refusal(kind)))
 }

@@ -10,10 +10,10 @@ use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
 use std::path::Path;
 
-/// What makes a `config.yml` one of this kind.
+/// A `config.yml` with one of these keys is of this kind.
 const KEYS: [&str; 4] = ["title", "scores", "time_limit", "sinol_task_id"];
 
-/// What may follow the name of the task in that of a solution, and what its setters expect.
+/// Ends of names of solutions, after that of the task, and the expectations of their setters.
 const SOLUTIONS: [(&str, &str); 3] = [
     ("s", "brute_force"),
     ("b", "wrong_answer"),
@@ -46,8 +46,9 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let folder = about.folder();
     // Without their extensions.
     let names = entries(&folder.join("in")).unwrap_or_default().into_iter();
-    let names = names.filter_map(|name| Some(name.strip_suffix(".in")?.to_string()));
-    let mut cases: Vec<String> = names.collect();
+    let mut cases: Vec<String> = names
+        .filter_map(|name| Some(name.strip_suffix(".in")?.to_string()))
+        .collect();
     cases.sort_by(|a, b| natural(a, b));
     let programs = entries(&folder.join("prog")).unwrap_or_default();
     let id = match about.at("sinol_task_id").text() {
@@ -57,9 +58,13 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     cases.retain(|case| group_of(&id, case).is_some());
     let program = |role: &str| {
         let name = format!("{id}{role}");
-        let is_named = |it: &&String| Path::new(it).file_stem().is_some_and(|it| *it == *name);
-        let found = programs.iter().find(is_named);
-        found.map(|it| folder.join("prog").join(it))
+        let is_named = |file: &&String| {
+            Path::new(file)
+                .file_stem()
+                .is_some_and(|stem| *stem == *name)
+        };
+        let file = programs.iter().find(is_named);
+        file.map(|file| folder.join("prog").join(file))
     };
     if program("soc").is_some() {
         return Err(about.root().refusal(INTERACTIVE));
@@ -93,8 +98,8 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     })
 }
 
-/// What the names of the cases have before their numbers; without cases, what that of the program
-/// has which makes them.
+/// The start of the names of the cases, before their numbers; without cases, that of the name of the
+/// program which makes them.
 fn task_id(cases: &[String], programs: &[String]) -> String {
     let of_cases = cases.first().and_then(|name| {
         let is_digit = |c: char| c.is_ascii_digit();
@@ -102,7 +107,7 @@ fn task_id(cases: &[String], programs: &[String]) -> String {
     });
     let of_maker = || {
         let mut names = programs.iter().map(|name| name.split_once("ingen."));
-        names.find_map(|it| Some(it?.0))
+        names.find_map(|name| Some(name?.0))
     };
     of_cases.or_else(of_maker).unwrap_or_default().to_string()
 }
@@ -146,19 +151,21 @@ fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Erro
             (false, group) if groups.last() == Some(group) => 100.0 - share * (counting - 1.0),
             (false, _) => share,
         };
-        let own = cases.iter().filter(|it| group_of(id, it) == Some(*group));
-        let own = own.map(|case| (case.clone(), worth)).collect();
+        let of_group = cases
+            .iter()
+            .filter(|case| group_of(id, case) == Some(*group));
+        let members = of_group.map(|case| (case.clone(), worth)).collect();
         let name = format!("group {group}");
-        counted.push(PointsGroup::new(name, ScoreMode::Least, own));
+        counted.push(PointsGroup::new(name, ScoreMode::Least, members));
     }
     // A group counts as if the cases of those that it depends on were in it.
-    let own = counted.clone();
+    let originals = counted.clone();
     for (group, number) in counted.iter_mut().zip(&groups) {
         let worth = group.most_of_cases();
         let dependencies = about.at("subtask_dependencies");
         for needed in dependencies.at(&number.to_string()).words() {
-            match groups.iter().position(|it| it.to_string() == needed) {
-                Some(place) => group.cap_by(&own[place], worth),
+            match groups.iter().position(|group| group.to_string() == needed) {
+                Some(index) => group.cap_by(&originals[index], worth),
                 None => return Err(dependencies.fault_of(&needed, "is not a group")),
             }
         }
@@ -166,33 +173,36 @@ fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Erro
     Ok(PointsPlan::of_groups(counted))
 }
 
-/// What is expected of a solution is its points, if they are said, else what its name tells.
+/// Expected of a solution are its points, if they are said, else the verdict that its name tells.
 fn submissions(
     about: &Document,
     id: &str,
     programs: &[String],
     is_icpc: bool,
 ) -> Result<Vec<Example>, Error> {
-    let (mut found, scores) = (Vec::new(), about.at("sinol_expected_scores").entries());
+    let (mut submissions, scores) = (Vec::new(), about.at("sinol_expected_scores").entries());
     for name in programs {
         let path = about.folder().join("prog").join(name);
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let Some(rest) = stem.strip_prefix(id).and_then(|it| it.split('_').next()) else {
+        let Some(rest) = stem
+            .strip_prefix(id)
+            .and_then(|rest| rest.split('_').next())
+        else {
             continue;
         };
         let kind = rest.trim_end_matches(|c: char| c.is_ascii_digit());
-        let Some((_, usual)) = SOLUTIONS.iter().find(|(known, _)| *known == kind) else {
+        let Some((_, usual)) = SOLUTIONS.iter().find(|(name, _)| *name == kind) else {
             continue;
         };
-        let given = scores.iter().find(|it| it.key() == name);
-        let points = given.map_or(Ok(None), |it| it.at("points").points())?;
+        let given = scores.iter().find(|score| score.key() == name);
+        let points = given.map_or(Ok(None), |score| score.at("points").points())?;
         let folder = match points {
             None => usual.to_string(),
             Some(points) if is_icpc && points > 0.0 => "accepted".to_string(),
             Some(_) if is_icpc => "rejected".to_string(),
             Some(points) => format!("{points} points"),
         };
-        found.push(Example { folder, path });
+        submissions.push(Example { folder, path });
     }
-    Ok(found)
+    Ok(submissions)
 }

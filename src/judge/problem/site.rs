@@ -3,7 +3,7 @@
 
 #[derive(Debug, PartialEq)]
 pub struct Site {
-    /// What the first line of a head calls it.
+    /// Its name in the first line of a head.
     pub name: &'static str,
     /// The beginning of its problems' ids; the rest is the number.
     prefix: &'static str,
@@ -188,13 +188,13 @@ pub fn source(id: &str) -> Option<(&'static Site, String)> {
 /// The patterns of all addresses with those of the ids that they give, in the order in which they
 /// count.
 pub fn addresses() -> impl Iterator<Item = (&'static str, String)> {
-    let own = SITES.iter().map(|site| {
-        let (_, address) = site.url.split_once("://").unwrap_or_default();
-        let address = address.strip_prefix("www.").unwrap_or(address);
+    let of_sites = SITES.iter().map(|site| {
+        let (_, url) = site.url.split_once("://").unwrap_or_default();
+        let address = url.strip_prefix("www.").unwrap_or(url);
         (address, format!("{}{{0}}", site.prefix))
     });
     let others = ADDRESSES.lines().filter_map(|row| row.split_once(' '));
-    own.chain(others.map(|(address, id)| (address, id.to_string())))
+    of_sites.chain(others.map(|(address, id)| (address, id.to_string())))
 }
 
 #[cfg(test)]
@@ -211,8 +211,8 @@ mod tests {
         ] {
             let (id, wanted) = row.split_once(", ").unwrap();
             let (site, number) = source(id).unwrap();
-            let found = format!("{} {number}, {}", site.name, site.url_of(&number));
-            assert_eq!(found, wanted);
+            let description = format!("{} {number}, {}", site.name, site.url_of(&number));
+            assert_eq!(description, wanted);
         }
         for id in ["queens", "poj", "pojama", "luogu_", "bojs1"] {
             assert_eq!(source(id), None);

@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 /// The nearest known word, at most two edits away, and of a short one half of it. Of two at the same
 /// distance, the one with the longer common start: users often cut names short.
-pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let most = |known: &str| (known.chars().count().max(word.chars().count()) / 2).min(2);
-    known
-        .filter(|known| edits(known, word) <= most(known))
-        .min_by_key(|known| (edits(known, word), Reverse(common_start(known, word))))
+pub fn nearest<'a>(word: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let most = |other: &str| (other.chars().count().max(word.chars().count()) / 2).min(2);
+    words
+        .filter(|other| edits(other, word) <= most(other))
+        .min_by_key(|other| (edits(other, word), Reverse(common_start(other, word))))
 }
 
 /// The length of what both words begin with, in characters.
@@ -18,12 +18,12 @@ fn common_start(a: &str, b: &str) -> usize {
 
 /// The Levenshtein distance: how many characters to insert, delete or replace.
 pub fn edits(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
+    let columns: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=columns.len()).collect();
     for (i, x) in a.chars().enumerate() {
         let mut diagonal = row[0];
         row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
+        for (j, &y) in columns.iter().enumerate() {
             let replaced = diagonal + usize::from(x != y);
             diagonal = row[j + 1];
             row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
@@ -47,11 +47,11 @@ mod tests {
 
     #[test]
     fn the_nearest_word_begins_alike_and_none_is_far_away() {
-        let known = ["poj3740", "poj3074", "stress", "new"];
+        let names = ["poj3740", "poj3074", "stress", "new"];
         for case in "poj374=poj3740 poj307=poj3074 strss=stress hdu4069=none e1=none".split(' ') {
             let (word, wanted) = case.split_once('=').unwrap();
-            let found = nearest(word, known.into_iter()).unwrap_or("none");
-            assert_eq!(found, wanted, "{word}");
+            let near = nearest(word, names.into_iter()).unwrap_or("none");
+            assert_eq!(near, wanted, "{word}");
         }
     }
 }

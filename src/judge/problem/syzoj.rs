@@ -38,9 +38,9 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
         return Ok(without_subtasks(about));
     }
     let (mut tests, mut groups) = (Vec::new(), Vec::new());
-    for (place, node) in nodes.iter().enumerate() {
-        let score = node.at("score").points()?;
-        let score = score.unwrap_or(100.0 / nodes.len() as f64);
+    for (number, node) in (1..).zip(&nodes) {
+        let points = node.at("score").points()?;
+        let score = points.unwrap_or(100.0 / nodes.len() as f64);
         let names = node.at("cases").words();
         let (mode, worth) = match node.at("type").text() {
             None | Some("sum") => (ScoreMode::Sum, score / names.len().max(1) as f64),
@@ -52,7 +52,7 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
         for name in names {
             cases.push((test(about, &name)?.add_to(&mut tests), worth));
         }
-        let name = Some(format!("subtask {}", place + 1)).filter(|_| nodes.len() > 1);
+        let name = Some(format!("subtask {number}")).filter(|_| nodes.len() > 1);
         groups.push(PointsGroup::new(name.unwrap_or_default(), mode, cases));
     }
     Ok((tests, PointsPlan::of_groups(groups)))
@@ -84,8 +84,8 @@ fn without_subtasks(about: &Document) -> (Vec<Test>, PointsPlan) {
 fn headers(about: &Document) -> Result<Vec<PathBuf>, Error> {
     let mut folders = Vec::new();
     let languages = about.at("extraSourceFiles").items().into_iter();
-    let files = languages.flat_map(|it| it.at("files").items());
-    for field in files.map(|it| it.at("name")) {
+    let files = languages.flat_map(|language| language.at("files").items());
+    for field in files.map(|file| file.at("name")) {
         let file = field.file()?;
         folders.extend(file.and_then(|file| Some(file.parent()?.to_path_buf())));
     }

@@ -42,10 +42,9 @@ pub fn parse(text: &str) -> Result<Node, SyntaxError> {
 
 /// The names in `a.b."c d"`; `None` if one is empty.
 fn path(text: &str) -> Option<Vec<String>> {
-    let text = text.trim();
     let quotes = ['"', '\''];
-    let name = |it: &str| it.trim().trim_matches(quotes).to_string();
-    let names: Vec<String> = match text.strip_prefix(quotes) {
+    let name = |part: &str| part.trim().trim_matches(quotes).to_string();
+    let names: Vec<String> = match text.trim().strip_prefix(quotes) {
         Some(inner) => vec![inner.trim_end_matches(quotes).to_string()],
         None => text.split('.').map(name).collect(),
     };
@@ -59,13 +58,13 @@ fn entries<'a>(
     line: usize,
 ) -> Result<&'a mut Vec<(String, Node)>, String> {
     for name in path {
-        let entries = entries(node, &[], line)?;
-        let known = entries.iter().position(|(known, _)| known == name);
-        let place = known.unwrap_or(entries.len());
-        if known.is_none() {
-            entries.push((name.clone(), Node::new(line, Value::Map(Vec::new()))));
+        let inner = entries(node, &[], line)?;
+        let position = inner.iter().position(|(key, _)| key == name);
+        let index = position.unwrap_or(inner.len());
+        if position.is_none() {
+            inner.push((name.clone(), Node::new(line, Value::Map(Vec::new()))));
         }
-        node = &mut entries[place].1;
+        node = &mut inner[index].1;
     }
     match &mut node.value {
         Value::Map(entries) => Ok(entries),
@@ -84,8 +83,8 @@ fn open(root: &mut Node, path: &[String], line: usize, is_array: bool) -> Result
     };
     let around = entries(root, outer, line)?;
     let table = Node::new(line, Value::Map(Vec::new()));
-    let known = around.iter_mut().find(|(known, _)| known == name);
-    match known.map(|(_, node)| &mut node.value) {
+    let entry = around.iter_mut().find(|(key, _)| key == name);
+    match entry.map(|(_, node)| &mut node.value) {
         Some(Value::List(items)) => items.push(table),
         Some(_) => return Err(format!("{name} is not an array of tables above")),
         None => around.push((name.clone(), Node::new(line, Value::List(vec![table])))),
@@ -95,11 +94,11 @@ fn open(root: &mut Node, path: &[String], line: usize, is_array: bool) -> Result
 
 fn add(root: &mut Node, path: &[String], value: Node) -> Result<(), String> {
     let (name, outer) = path.split_last().ok_or("a key needs a name")?;
-    let entries = entries(root, outer, value.line)?;
-    match entries.iter().find(|(known, _)| known == name) {
-        Some((_, known)) => Err(format!("{name} is already in line {}", known.line)),
+    let around = entries(root, outer, value.line)?;
+    match around.iter().find(|(key, _)| key == name) {
+        Some((_, node)) => Err(format!("{name} is already in line {}", node.line)),
         None => {
-            entries.push((name.clone(), value));
+            around.push((name.clone(), value));
             Ok(())
         }
     }

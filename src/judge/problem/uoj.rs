@@ -53,16 +53,16 @@ fn count_of(about: &Document, key: &str, usual: usize) -> Result<usize, Error> {
 fn tests(about: &Document) -> Result<Vec<Test>, Error> {
     let count = count_of(about, "n_tests", 10)?;
     let extra = count_of(about, "n_ex_tests", 0)?;
-    let numbers = (1..=count).map(|number| ("", number));
-    let numbers = numbers.chain((1..=extra).map(|number| ("ex_", number)));
+    let usual = (1..=count).map(|number| ("", number));
+    let numbers = usual.chain((1..=extra).map(|number| ("ex_", number)));
     let tests = numbers.map(|(start, number)| {
         let file = |way: &str| {
             let (pre, suf) = (
                 about.at(&format!("{way}_pre")),
                 about.at(&format!("{way}_suf")),
             );
-            let (own, end) = (pre.text().unwrap_or(way), suf.text().unwrap_or("txt"));
-            pre.path(about.folder(), &format!("{start}{own}{number}.{end}"))
+            let (stem, end) = (pre.text().unwrap_or(way), suf.text().unwrap_or("txt"));
+            pre.path(about.folder(), &format!("{start}{stem}{number}.{end}"))
         };
         let (input, answer) = (file("input")?, file("output")?);
         let mut test = Test::new(format!("{start}{number}"), input, Some(answer));
@@ -145,8 +145,8 @@ fn subtask(
     let needs = dependences(about, number)?;
     // Such a subtask gets no greater share than those that it depends on.
     if mode == ScoreMode::Least {
-        let others = needs.iter().map(|place| &before[*place]);
-        for other in others.filter(|it| it.score == ScoreMode::Least) {
+        let others = needs.iter().map(|index| &before[*index]);
+        for other in others.filter(|other| other.score == ScoreMode::Least) {
             group.cap_by(other, worth);
         }
     } else {
@@ -161,16 +161,16 @@ fn dependences(about: &Document, number: usize) -> Result<Vec<usize>, Error> {
     let keys: Vec<String> = match about.at(&key).text() {
         None | Some("none") => Vec::new(),
         Some("many") => (1..)
-            .map(|it| format!("{key}_{it}"))
-            .take_while(|it| about.at(it).is_there())
+            .map(|number| format!("{key}_{number}"))
+            .take_while(|key| about.at(key).is_there())
             .collect(),
         Some(_) => vec![key],
     };
-    let place = |key: String| match count_of(about, &key, 0)? {
+    let index = |key: String| match count_of(about, &key, 0)? {
         other if (1..number).contains(&other) => Ok(other - 1),
         _ => Err(about.at(&key).fault("is not a subtask before this one")),
     };
-    keys.into_iter().map(place).collect()
+    keys.into_iter().map(index).collect()
 }
 
 /// The checker, or the comparison that one of UOJ's own makes.

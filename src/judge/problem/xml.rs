@@ -36,8 +36,8 @@ struct XmlReader<'a> {
 }
 
 impl<'a> XmlReader<'a> {
-    /// What is in an element with this name and these attributes, which begins in this line, up to
-    /// its end. On level 0 it is all of the text.
+    /// The content of an element with this name and these attributes, which begins in this line, up
+    /// to its end. On level 0 it is all of the text.
     fn element(
         &mut self,
         name: &str,
@@ -109,13 +109,13 @@ impl<'a> XmlReader<'a> {
         }
     }
 
-    /// What is in the next tag: a bracket in quotes does not end it.
+    /// The text of the next tag: a bracket in quotes does not end it.
     fn tag(&self) -> Result<&'a str, SyntaxError> {
         let rest = &self.text[self.at + 1..];
         let mut quote = None;
-        for (place, c) in rest.char_indices() {
+        for (index, c) in rest.char_indices() {
             match (quote, c) {
-                (None, '>') => return Ok(&rest[..place]),
+                (None, '>') => return Ok(&rest[..index]),
                 (None, '"' | '\'') => quote = Some(c),
                 (Some(open), c) if open == c => quote = None,
                 _ => {}
@@ -138,9 +138,9 @@ impl<'a> XmlReader<'a> {
         let (name, mut rest) = inner.split_at(end);
         let mut entries = Vec::new();
         while let Some((key, after)) = rest.split_once('=') {
-            let after = after.trim_start();
-            let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''));
-            let value = quote.and_then(|quote| after[1..].split_once(quote));
+            let quoted = after.trim_start();
+            let quote = quoted.chars().next().filter(|c| matches!(c, '"' | '\''));
+            let value = quote.and_then(|quote| quoted[1..].split_once(quote));
             let Some((value, after)) = value else {
                 return self.fault(format!("<{name}> has no value in quotes"));
             };
@@ -167,10 +167,12 @@ fn decoded(text: &str) -> String {
         let (entity, rest) = part.split_once(';').unwrap_or(("", part));
         let number = match entity.strip_prefix("#x") {
             Some(digits) => u32::from_str_radix(digits, 16).ok(),
-            None => entity.strip_prefix('#').and_then(|it| it.parse().ok()),
+            None => entity
+                .strip_prefix('#')
+                .and_then(|digits| digits.parse().ok()),
         };
-        let known = ENTITIES.iter().find(|(name, _)| *name == entity);
-        match number.and_then(char::from_u32).or(known.map(|(_, c)| *c)) {
+        let named = ENTITIES.iter().find(|(name, _)| *name == entity);
+        match number.and_then(char::from_u32).or(named.map(|(_, c)| *c)) {
             Some(character) => decoded.extend([&*character.to_string(), rest]),
             None => decoded.extend(["&", part]),
         }

@@ -1,10 +1,10 @@
 //! A problem on a page: what there is to know before it is judged.
 
 use super::file::{quote, shorten, shown};
-use super::plain;
 use super::record::number;
+use super::{plain, sentences};
 use crate::authoring::overview::Overview;
-use crate::locale::{localized, Locale};
+use crate::locale::Locale;
 use crate::problem::case::Case;
 use crate::problem::kind;
 use crate::terminal::display_width;
@@ -62,14 +62,7 @@ pub fn overview(overview: &Overview, locale: Locale) -> String {
     if !body.trim().is_empty() {
         text += &format!("\n{}\n", body.trim());
     }
-    let id = &problem.id;
-    text + &localized!(
-        locale,
-        "\n  judge {id} my.cpp         judge a source\n  judge stress {id} my.cpp  look for a small \
-         case that it fails\n  judge bundle {id}         print the solution as one file\n",
-        "\n  judge {id} my.cpp         评测一个源文件\n  judge stress {id} my.cpp  对拍：找一个让它出错的\
-         小输入\n  judge bundle {id}         输出合成一个文件的标程\n"
-    )
+    text + &sentences::next_commands(locale, &problem.id)
 }
 
 /// What a folder of cases tells of its problem, where there is nothing to judge: a line for each
@@ -141,15 +134,10 @@ fn cases(overview: &Overview, locale: Locale) -> String {
     let names: Vec<&str> = names.collect();
     let ends = match (names.first(), names.last()) {
         (Some(first), Some(last)) if first != last => {
-            localized!(locale, ", {first} to {last}", "，{first} 到 {last}")
+            sentences::first_and_last(locale, first, last)
         }
-        (Some(only), _) => localized!(locale, ", {only}", "，{only}"),
+        (Some(only), _) => sentences::only(locale, only),
         _ => String::new(),
     };
-    let count = names.len();
-    localized!(
-        locale,
-        "{count} in {folder}{ends}",
-        "{count} 个，在 {folder}{ends}"
-    )
+    sentences::cases(locale, names.len(), folder, ends)
 }

@@ -1,5 +1,5 @@
-//! The sentences of a trace, each in English and in Chinese: formats whose arguments are the
-//! parameters before them. rustfmt leaves the table as it is.
+//! The sentences of traces and of the page of a problem, each in English and in Chinese: formats
+//! whose arguments are the parameters before them. rustfmt leaves the table as it is.
 
 use crate::locale::Locale;
 use std::fmt::Display;
@@ -13,6 +13,18 @@ macro_rules! sentences {
             }
         })*
     };
+}
+
+// Of the page of a problem.
+sentences! {
+    next_commands(id):
+        "\n  judge {id} my.cpp         judge a source\n  judge stress {id} my.cpp  look for a small \
+         case that it fails\n  judge bundle {id}         print the solution as one file\n",
+        "\n  judge {id} my.cpp         评测一个源文件\n  judge stress {id} my.cpp  对拍：找一个让它出错的\
+         小输入\n  judge bundle {id}         输出合成一个文件的标程\n";
+    first_and_last(first, last): ", {first} to {last}", "，{first} 到 {last}";
+    only(name): ", {name}", "，{name}";
+    cases(count, folder, names): "{count} in {folder}{names}", "{count} 个，在 {folder}{names}";
 }
 
 // Of all traces.

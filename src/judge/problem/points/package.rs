@@ -42,13 +42,15 @@ fn text<'a>(settings: &'a Node, key: &str) -> Option<&'a str> {
 
 /// A group with all that is in it. One that is not in the package has no maximum.
 fn group(name: &str, groups: &[Group], all: &[String]) -> PointsGroup {
-    let own = find(groups, name);
-    let number = |key: &str| text(&own?.settings, key)?.parse().ok();
-    let flags = own.and_then(|it| it.settings.get("grader_flags")?.words());
-    let flags = flags.unwrap_or_default();
-    let has_own_grader = own.is_some_and(|it| text(&it.settings, "grading") == Some("custom"));
+    let group = find(groups, name);
+    let number = |key: &str| text(&group?.settings, key)?.parse().ok();
+    let flags = group
+        .and_then(|group| group.settings.get("grader_flags")?.words())
+        .unwrap_or_default();
+    let grading = group.and_then(|group| text(&group.settings, "grading"));
+    let has_own_grader = grading == Some("custom");
     let accepted = number("accept_score").unwrap_or(1.0);
-    let mut members = own.map_or(Vec::new(), |_| members(name, accepted, groups, all));
+    let mut members = group.map_or(Vec::new(), |_| members(name, accepted, groups, all));
     // The outermost group has the samples, and `secret` after them.
     if name.is_empty() && flags.iter().any(|flag| flag == "ignore_sample") {
         members.drain(..members.len().saturating_sub(1));
@@ -59,14 +61,14 @@ fn group(name: &str, groups: &[Group], all: &[String]) -> PointsGroup {
         is_shown_alone: name == "secret",
         members,
         score: last(&flags, &SCORES).unwrap_or_default(),
-        most: match own.and_then(range) {
-            None if own.is_none() || has_own_grader => Some(f64::INFINITY),
+        most: match group.and_then(range) {
+            None if group.is_none() || has_own_grader => Some(f64::INFINITY),
             range => range,
         },
         rejected: number("reject_score").unwrap_or(0.0),
         verdict: last(&flags, &VERDICTS).unwrap_or(VerdictMode::Worst),
-        accepts_any: flags.iter().any(|it| it == "accept_if_any_accepted"),
-        breaks: own.is_some_and(breaks),
+        accepts_any: flags.iter().any(|flag| flag == "accept_if_any_accepted"),
+        breaks: group.is_some_and(breaks),
         own_grader: has_own_grader.then_some(flags),
         ..PointsGroup::default()
     }
@@ -96,7 +98,7 @@ pub fn breaks(group: &Group) -> bool {
     matches!(on_reject, "break" | "first_error") && !has_score(group)
 }
 
-/// What flags say of the verdict and of the score of a group; the last one counts.
+/// Flags for the verdict and for the score of a group; the last one counts.
 const VERDICTS: [(&str, VerdictMode); 3] = [
     ("worst_error", VerdictMode::Worst),
     ("first_error", VerdictMode::First),
@@ -110,7 +112,7 @@ const SCORES: [(&str, ScoreMode); 4] = [
 ];
 
 fn last<T: Copy>(flags: &[String], modes: &[(&str, T)]) -> Option<T> {
-    let mode = |flag: &String| modes.iter().find(|(known, _)| known == flag);
+    let mode = |flag: &String| modes.iter().find(|(name, _)| name == flag);
     flags.iter().rev().find_map(mode).map(|(_, mode)| *mode)
 }
 
@@ -118,10 +120,10 @@ fn last<T: Copy>(flags: &[String], modes: &[(&str, T)]) -> Option<T> {
 fn range(group: &Group) -> Option<f64> {
     // The range of an outer group does not count for this one; that of `problem.yaml` is in the
     // settings of the outermost.
-    let own = text(&group.own, "range");
+    let of_group = text(&group.of_file, "range");
     let of_all = || text(&group.settings, "range");
-    let text = own.or_else(|| of_all().filter(|_| group.name.is_empty()));
-    let most = text?.split_whitespace().nth(1)?.parse().ok();
+    let range = of_group.or_else(|| of_all().filter(|_| group.name.is_empty()));
+    let most = range?.split_whitespace().nth(1)?.parse().ok();
     most.filter(|most: &f64| most.is_finite())
 }
 
@@ -133,14 +135,14 @@ fn secret(groups: &[Group], all: &[String]) -> PointsGroup {
     let Some(secret) = find(groups, "secret") else {
         return PointsGroup::default();
     };
-    let mut scored: Vec<&Group> = groups.iter().filter(|it| is_scored(it)).collect();
+    let mut scored: Vec<&Group> = groups.iter().filter(|group| is_scored(group)).collect();
     scored.sort_by(|a, b| a.name.cmp(&b.name));
     let inner = |group: &Group| {
         let most = most(group).unwrap_or(f64::INFINITY);
         Member::Group(of_cases(group, most, ScoreMode::AllOrNothing, all))
     };
-    let most = most(secret).unwrap_or(DEFAULT_MAX_SCORE);
-    let mut whole = of_cases(secret, most, ScoreMode::Sum, all);
+    let full = most(secret).unwrap_or(DEFAULT_MAX_SCORE);
+    let mut whole = of_cases(secret, full, ScoreMode::Sum, all);
     whole.name = String::new();
     if !scored.is_empty() {
         whole.members = scored.into_iter().map(inner).collect();
@@ -150,7 +152,7 @@ fn secret(groups: &[Group], all: &[String]) -> PointsGroup {
 
 /// A group with all cases in it. `usual` is how it counts if it does not say.
 fn of_cases(group: &Group, most: f64, usual: ScoreMode, all: &[String]) -> PointsGroup {
-    let score = match text(&group.own, "score_aggregation") {
+    let score = match text(&group.of_file, "score_aggregation") {
         Some("sum") => ScoreMode::Sum,
         Some("min") => ScoreMode::Least,
         Some("pass-fail") => ScoreMode::AllOrNothing,
@@ -161,18 +163,18 @@ fn of_cases(group: &Group, most: f64, usual: ScoreMode, all: &[String]) -> Point
         ScoreMode::Sum => most / cases.len().max(1) as f64,
         _ => most,
     };
-    let worth = Some(worth).filter(|it| it.is_finite());
-    let needed = group.own.get("require_pass").and_then(Node::words);
-    let needed = needed.unwrap_or_default();
-    let case = |name: &String| Member::Case(name.clone(), worth);
+    let points = Some(worth).filter(|points| points.is_finite());
+    let needed = group.of_file.get("require_pass").and_then(Node::words);
+    let case = |name: &String| Member::Case(name.clone(), points);
     PointsGroup {
         name: group.name.clone(),
         members: cases.into_iter().map(case).collect(),
         score,
         most: Some(most),
         requires: needed
+            .unwrap_or_default()
             .iter()
-            .flat_map(|it| cases_in(all, it).cloned())
+            .flat_map(|name| cases_in(all, name).cloned())
             .collect(),
         ..PointsGroup::default()
     }
@@ -180,17 +182,17 @@ fn of_cases(group: &Group, most: f64, usual: ScoreMode, all: &[String]) -> Point
 
 /// Whether a group counts by itself within `secret`.
 fn is_scored(group: &Group) -> bool {
-    let has_words = |key: &str| group.own.get(key).and_then(Node::words).is_some();
+    let has_words = |key: &str| group.of_file.get(key).and_then(Node::words).is_some();
     let is_said = has_words("score_aggregation") || has_words("require_pass");
     group.name.starts_with("secret/") && (has_score(group) || is_said)
 }
 
 /// Whether a group says what it is worth.
 fn has_score(group: &Group) -> bool {
-    text(&group.own, "max_score").is_some()
+    text(&group.of_file, "max_score").is_some()
 }
 
 /// The maximum that a group says, infinity for `unlimited`.
 fn most(group: &Group) -> Option<f64> {
-    text(&group.own, "max_score").map(|most| most.parse().unwrap_or(f64::INFINITY))
+    text(&group.of_file, "max_score").map(|most| most.parse().unwrap_or(f64::INFINITY))
 }
