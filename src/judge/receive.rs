@@ -48,7 +48,7 @@ pub struct ReceiveSettings {
     pub template: Option<PathBuf>,
 }
 
-/// What happens, for the user who waits.
+/// For the user who waits.
 #[derive(Debug)]
 pub enum Event<'a> {
     Listening(u16),
@@ -192,8 +192,7 @@ impl Inbox<'_> {
     fn store(&self, task: &Task) -> Result<Place, Error> {
         if let Some(project) = self.project {
             let is_new = self.settings.new;
-            let (id, _) = folder::id(task);
-            let id = id.to_ascii_lowercase();
+            let id = folder::id(task).0.to_ascii_lowercase();
             if (is_new || !project.elsewhere) && project.has(&id)? {
                 return Ok(Place::Known(id));
             }

@@ -53,15 +53,15 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
     let generators = about.folder().join("gen");
     let mut tests = Vec::new();
     for field in about.at("tests").items() {
-        let file = name(&field)?;
-        let program = field.at("name").path(&generators, file)?;
+        let source = name(&field)?;
+        let program = field.at("name").path(&generators, source)?;
         let count = field.at("number").count()?.unwrap_or_default();
-        let stem = Path::new(file).file_stem().unwrap_or_default();
+        let stem = Path::new(source).file_stem().unwrap_or_default();
         for number in 0..count {
             let case = format!("{}_{number:02}", stem.to_string_lossy());
             let file = |inner, end| about.folder().join(format!("{inner}/{case}.{end}"));
             let (input, answer) = (file("in", "in"), file("out", "out"));
-            let recipe = if file.ends_with(".in") {
+            let recipe = if source.ends_with(".in") {
                 TestRecipe::Copy(file("gen", "in"))
             } else {
                 TestRecipe::Run(TestCommand {

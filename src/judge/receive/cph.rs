@@ -23,7 +23,7 @@ const MAX_BYTES: u64 = 64 << 20;
 pub fn cases(stored: &Path, parent: &Path) -> Result<Option<PathBuf>, Error> {
     let text = disk::beginning(stored, MAX_BYTES).map_err(Error::io("read", stored))?;
     let read = json::parse(&text)
-        .map_err(|it| it.what)
+        .map_err(|error| error.what)
         .and_then(|value| Task::read(&value));
     let task = read.map_err(Error::text(stored))?;
     if task.samples.is_empty() {
@@ -32,8 +32,8 @@ pub fn cases(stored: &Path, parent: &Path) -> Result<Option<PathBuf>, Error> {
     let mut hasher = DefaultHasher::new();
     fs::canonicalize(stored).ok().hash(&mut hasher);
     task.hash(&mut hasher);
-    let parent = parent.join(format!("{:016x}", hasher.finish()));
-    match folder::store(&parent, &task, None)? {
+    let folder = parent.join(format!("{:016x}", hasher.finish()));
+    match folder::store(&folder, &task, None)? {
         Place::Folder { folder, .. } => Ok(Some(folder)),
         Place::Known(_) | Place::New(..) => Ok(None),
     }
@@ -45,10 +45,13 @@ pub fn stored(source: &Path) -> Option<PathBuf> {
     let folder = source.with_file_name(FOLDER);
     let entries = fs::read_dir(folder).ok()?.flatten();
     let files = entries.filter(|entry| {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
+        let name = entry.file_name().to_string_lossy().into_owned();
         name.starts_with(&start) && name.ends_with(".prob")
     });
-    let time = |path: &PathBuf| fs::metadata(path).and_then(|it| it.modified()).ok();
+    let time = |path: &PathBuf| {
+        fs::metadata(path)
+            .and_then(|metadata| metadata.modified())
+            .ok()
+    };
     files.map(|entry| entry.path()).max_by_key(time)
 }

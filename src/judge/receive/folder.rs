@@ -17,7 +17,7 @@ const MIN_MB: u64 = 4;
 /// The name of a problem if neither its address nor its title gives one.
 const NAMELESS: &str = "problem";
 
-/// What the extension makes of a title without a Latin letter.
+/// The class of a title without a Latin letter.
 const NO_CLASS: &str = "Task";
 
 /// The most problems with equal names that get folders.
@@ -97,13 +97,13 @@ pub fn store(
         draft.keep();
     }
     Ok(Place::Folder {
-        source: source.filter(|it| is_new || is_file(it)),
+        source: source.filter(|source| is_new || is_file(source)),
         folder,
         is_new,
     })
 }
 
-/// What the statement says, as a new problem has it: limits in ms and KB, and files with samples.
+/// The statement as a new problem has it: limits in ms and KB, and files with samples.
 pub fn statement(task: &Task) -> Statement {
     let memory_kb = |mb: u64| {
         // Of POJ and others the extension divides the kilobytes by 1000, so 65 MB were 65536 KB, and
@@ -135,7 +135,7 @@ fn is_of_another(folder: &Path, task: &Task) -> bool {
         return false;
     }
     let text = fs::read_to_string(file).unwrap_or_default();
-    let has_line = |own: &str| text.lines().any(|line| line == own);
+    let has_line = |wanted: &str| text.lines().any(|line| line == wanted);
     !task.url.is_empty() && !has_line(&url_line(task)) || !has_line(&first_line(task))
 }
 
@@ -154,11 +154,11 @@ fn has_samples(folder: &Path, samples: &[(String, String)]) -> bool {
 
 /// Links are neither files nor folders here.
 fn is_file(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
+    fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file())
 }
 
 fn is_folder(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
+    fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_dir())
 }
 
 /// The title, which must not look like another line of a head.

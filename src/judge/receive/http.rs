@@ -85,11 +85,11 @@ impl Server {
                 Err(error) => why = error.to_string(),
             }
         }
-        let ports: Vec<String> = ports.iter().map(u16::to_string).collect();
+        let tried: Vec<String> = ports.iter().map(u16::to_string).collect();
         Err(Error::Says(format!(
             "cannot listen on port {}: {why}; stop the program that uses it, or name a port with \
              --port and in the settings of the extension",
-            ports.join(", ")
+            tried.join(", ")
         )))
     }
 

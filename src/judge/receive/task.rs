@@ -47,7 +47,7 @@ pub struct Sample {
 
 impl Task {
     /// # Errors
-    /// What is missing, or has another type than it should have.
+    /// A part is missing, or has another type than it should have.
     pub fn read(value: &Node) -> Result<Task, String> {
         if !value.is_map() {
             return Err("it is not an object".to_string());
@@ -57,8 +57,8 @@ impl Task {
         if contest.1 > MAX_IN_BATCH {
             return Err(not_a_size());
         }
-        let class = ["languages", "java", "taskClass"];
-        let class = class.iter().try_fold(value, |value, name| value.get(name));
+        let path = ["languages", "java", "taskClass"];
+        let class = path.iter().try_fold(value, |value, name| value.get(name));
         let [input, output] = [file(value, "input")?, file(value, "output")?];
         let pattern = match object(value, "input")? {
             Some(input) => text(input, "pattern")?,
@@ -93,8 +93,8 @@ fn member<'a, T>(
     let Some(value) = value.get(name).filter(|value| !value.is_null()) else {
         return Ok(None);
     };
-    let read = read(value).ok_or_else(|| format!("{name} is not {wanted}"));
-    read.map(Some)
+    let member = read(value).ok_or_else(|| format!("{name} is not {wanted}"))?;
+    Ok(Some(member))
 }
 
 fn text<'a>(value: &'a Node, name: &str) -> Result<Option<&'a str>, String> {
@@ -102,14 +102,17 @@ fn text<'a>(value: &'a Node, name: &str) -> Result<Option<&'a str>, String> {
 }
 
 fn object<'a>(value: &'a Node, name: &str) -> Result<Option<&'a Node>, String> {
-    member(value, name, "an object", |it| it.is_map().then_some(it))
+    member(value, name, "an object", |node| {
+        node.is_map().then_some(node)
+    })
 }
 
 /// A limit, rounded up; `None` if it is 0 or less.
 fn number(value: &Node, name: &str) -> Result<Option<u64>, String> {
     let number = member(value, name, "a number", Node::number)?;
-    let number = number.filter(|&number| number > 0.0);
-    Ok(number.map(|number| number.ceil().min(MAX_NUMBER as f64) as u64))
+    Ok(number
+        .filter(|&number| number > 0.0)
+        .map(|number| number.ceil().min(MAX_NUMBER as f64) as u64))
 }
 
 /// The samples as files, where every line ends in LF, and whether they had no-break spaces.
@@ -191,14 +194,14 @@ fn line(text: &str, max: usize) -> String {
                     | '\u{2066}'..='\u{2069}' | '\u{feff}'
             )
     };
-    let plain = text.chars().map(|c| if is_ink(c) { c } else { ' ' });
-    let plain: String = plain.take(max).collect();
+    let ink = text.chars().map(|c| if is_ink(c) { c } else { ' ' });
+    let plain: String = ink.take(max).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     words.join(" ")
 }
 
-fn url(text: &str) -> String {
-    let text = text.trim();
+fn url(field: &str) -> String {
+    let text = field.trim();
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && !"<>\"".contains(c);
     let is_url = is_web && text.len() <= MAX_URL && line(text, MAX_URL) == text;

@@ -1,4 +1,4 @@
-//! What `judge receive` says: where it listens, and of each problem what to type next.
+//! The lines of `judge receive`: the port, and for each problem the next command.
 
 use super::file::{quote, shorten};
 use super::{count, note, plain, print, print_error, progress, say};
@@ -10,12 +10,12 @@ pub fn print_event(event: Event) {
     progress::end();
     match event {
         Event::Listening(port) => {
-            let known = match port {
+            let remedy = match port {
                 _ if PORTS.contains(&port) => "",
                 _ => ", which the settings of Competitive Companion must name",
             };
             say(&format!(
-                "judge: listening on localhost:{port}{known}\n\
+                "judge: listening on localhost:{port}{remedy}\n\
                  judge: open a problem or a contest in the browser and press the green plus of \
                  Competitive Companion; Ctrl-C ends it\n"
             ));
@@ -74,7 +74,7 @@ fn line(task: &Task, place: &Place, elsewhere: Option<(String, usize)>) -> Strin
     format!("{}: {}; {next}{more}\n", plain(title), plain(&what))
 }
 
-/// What the judge has got of a problem.
+/// The samples and files of a problem.
 fn has(task: &Task) -> String {
     let mut text = match task.samples.len() {
         0 => "no samples".to_string(),

@@ -39,14 +39,18 @@ pub fn text(trace: &Trace, locale: Locale) -> String {
 /// An empty line, and the lines of a step.
 pub fn indented(depth: usize, lines: &[String]) -> String {
     let indent = "  ".repeat(depth.min(MAX_INDENT));
-    let lines = lines.iter().map(|line| format!("{indent}{line}\n"));
-    format!("\n{}", lines.collect::<String>())
+    let mut text = "\n".to_string();
+    for line in lines {
+        text += &format!("{indent}{line}\n");
+    }
+    text
 }
 
 /// The head of a step in bold, and the lines below it.
 pub fn headed(head: &str, lines: Vec<String>) -> Vec<String> {
-    let lines = lines.into_iter().map(|line| format!("  {line}"));
-    [paint_in(BOLD, head)].into_iter().chain(lines).collect()
+    let mut headed = vec![paint_in(BOLD, head)];
+    headed.extend(lines.into_iter().map(|line| format!("  {line}")));
+    headed
 }
 
 fn introduction(trace: &Trace, locale: Locale) -> String {
@@ -152,9 +156,9 @@ fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
 }
 
 pub fn line(name: &str, cells: impl Iterator<Item = String>) -> String {
-    let cells: String = cells.collect();
     let blanks = " ".repeat(NAME.saturating_sub(display_width(name)));
-    format!("{name}{blanks}{}\n", cells.trim_end())
+    let text = cells.fold(format!("{name}{blanks}"), |text, cell| text + &cell);
+    format!("{}\n", text.trim_end())
 }
 
 /// The last so many nodes of the trail are shown.
@@ -351,9 +355,9 @@ impl StepText {
 }
 
 pub fn list(numbers: impl IntoIterator<Item = usize>, locale: Locale) -> String {
-    let numbers: Vec<String> = numbers
+    let words: Vec<String> = numbers
         .into_iter()
         .map(|number| number.to_string())
         .collect();
-    numbers.join(&sentences::comma(locale))
+    words.join(&sentences::comma(locale))
 }

@@ -1,4 +1,4 @@
-//! What a checker is asked, and what a checker or an interactor decides.
+//! The input of a checker or an interactor, and its result.
 
 use crate::error::Error;
 use crate::problem::group::Configuration;
@@ -44,7 +44,7 @@ impl CheckResult {
     }
 }
 
-/// What an output is worth, if a checker says so.
+/// The points of an output, if a checker gives them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Score {
     Points(f64),
@@ -61,7 +61,7 @@ pub enum CheckerReply {
     Points(f64),
 }
 
-/// What a checker or an interactor is asked about. Its paths lead from any folder.
+/// The files and arguments for a checker or an interactor. Its paths lead from any folder.
 #[derive(Debug, Clone)]
 pub struct CheckerInput<'a> {
     pub input: PathBuf,
@@ -105,7 +105,7 @@ impl<'a> CheckerInput<'a> {
         Ok(empty)
     }
 
-    /// What the case is worth.
+    /// The points of the case.
     pub fn points(&self) -> f64 {
         self.configuration.points.unwrap_or(1.0)
     }

@@ -50,7 +50,7 @@ impl Checker {
         self.tools
             .first()
             .filter(|_| contradicts)
-            .map(|it| it.source.as_path())
+            .map(|checker| checker.source.as_path())
     }
 
     /// Checks an output. A checker that crashes, hangs or blames the answer is an `Error`.
@@ -139,10 +139,10 @@ impl Interactor {
     ) -> Result<(CommandLine, CheckerInput<'a>), Error> {
         let output = scratch.path().join("interactor.out");
         File::create(&output).map_err(Error::io("write", &output))?;
-        let (answer, own) = (case.answer.file(), &case.configuration);
+        let (answer, settings) = (case.answer.file(), &case.configuration);
         let input = CheckerInput {
             pass,
-            ..CheckerInput::new(input, &output, answer, own, scratch)?
+            ..CheckerInput::new(input, &output, answer, settings, scratch)?
         };
         let arguments = self.row.words(self.row.talks, &input)?;
         Ok((self.tool.command(&arguments), input))
@@ -151,8 +151,10 @@ impl Interactor {
     /// Whether its end may mean that it accepted the submission.
     pub fn may_accept(&self, input: &CheckerInput, result: &RunResult) -> bool {
         let reply = self.row.reply(&self.run(input, result));
-        let accepts = |it| !matches!(it, CheckerReply::Verdict(it) if it != Verdict::Accepted);
-        reply.is_ok_and(accepts)
+        reply.is_ok_and(|reply| match reply {
+            CheckerReply::Verdict(verdict) => verdict == Verdict::Accepted,
+            _ => true,
+        })
     }
 
     pub fn result(&self, input: &CheckerInput, result: &RunResult) -> Result<CheckResult, Error> {

@@ -25,7 +25,7 @@ pub struct Row {
     pub talks: &'static [Argument],
     /// The files that it finds in its folder. One without contents is empty.
     files: &'static [(&'static str, Option<Argument>)],
-    /// What it says with these exit statuses: the first points that are there, else the first
+    /// Exit statuses and their meanings: the first points that are there count, else the first
     /// verdict. With neither it has failed.
     points: &'static [(RangeInclusive<i32>, Meaning)],
     statuses: &'static [(RangeInclusive<i32>, Meaning)],
@@ -42,7 +42,7 @@ pub enum Argument {
     /// Where a case has none: an empty file.
     Answer,
     AnswerIfAny,
-    /// What the case is worth.
+    /// The points of the case.
     Points,
     /// The files for points and for a message that it writes.
     ScoreFile,
@@ -55,7 +55,7 @@ pub enum Argument {
     Stdin,
 }
 
-/// What a program says by its end, or where its points are.
+/// The meaning of an exit status, or where the points are.
 #[derive(Debug, Clone, Copy)]
 enum Meaning {
     Says(Verdict),
@@ -296,16 +296,19 @@ impl ProgramRun<'_> {
         output::beginning(&self.tool.stdout(&self.input.folder), MESSAGE)
     }
 
-    fn no_points(&self, text: &str, place: &str, wanted: &str) -> Error {
-        let text = text.trim();
-        let what = format!("it wrote {text:?} to {place}, which is not {wanted}");
+    fn no_points(&self, text: &str, file: &str, wanted: &str) -> Error {
+        let what = format!(
+            "it wrote {:?} to {file}, which is not {wanted}",
+            text.trim()
+        );
         self.tool.error(what)
     }
 }
 
 impl Row {
-    /// What follows the program in a call with these arguments. Lays the files that it reads in its
-    /// folder; the feedback folder is empty in the first pass of a case, and stays after that.
+    /// The words after the program in a call with these arguments. Writes the files that it reads
+    /// into its folder; the feedback folder is empty in the first pass of a case, and stays after
+    /// that.
     pub fn words(
         &self,
         arguments: &[Argument],
@@ -323,19 +326,22 @@ impl Row {
         }
         for (name, contents) in self.files {
             let file = folder.join(name);
-            let from = contents.map_or(Ok(Vec::new()), |it| argument(it, input))?;
-            let laid = match from.first() {
+            let from = contents.map_or(Ok(Vec::new()), |kind| argument(kind, input))?;
+            let written = match from.first() {
                 Some(from) => fs::copy(from, &file).map(drop),
                 None => fs::write(&file, ""),
             };
-            laid.map_err(Error::io("write", &file))?;
+            written.map_err(Error::io("write", &file))?;
         }
-        let words = arguments.iter().map(|it| argument(*it, input));
-        Ok(words.collect::<Result<Vec<_>, _>>()?.concat())
+        let mut words = Vec::new();
+        for &kind in arguments {
+            words.extend(argument(kind, input)?);
+        }
+        Ok(words)
     }
 
-    /// What a program says by its end and by what it has written. It is an error if it crashed, hung,
-    /// blames the case, or says nothing that the convention knows.
+    /// The reply of a program by its end and its files. It is an error if it crashed, hung, blames the
+    /// case, or says nothing that the convention knows.
     pub fn reply(&self, run: &ProgramRun) -> Result<CheckerReply, Error> {
         let mut failure = run.tool.failure(run.result, run.input.input.display());
         let ExitStatus::Code(code) = run.result.status() else {
@@ -343,7 +349,7 @@ impl Row {
         };
         let meanings = self.points.iter().chain(self.statuses);
         for (_, meaning) in meanings.filter(|(codes, _)| codes.contains(&code)) {
-            let (place, text) = match meaning {
+            let (file, text) = match meaning {
                 Says(verdict) => return Ok(CheckerReply::Verdict(*verdict)),
                 Meaning::Status => return Ok(CheckerReply::Points(f64::from(code))),
                 Words(_) | Meaning::Fraction => ("stderr", run.result.message.clone()),
@@ -359,7 +365,7 @@ impl Row {
                 Meaning::OkOrWrong => "OK or WRONG",
                 _ => "a number",
             };
-            failure = run.no_points(&text, place, wanted);
+            failure = run.no_points(&text, file, wanted);
         }
         Err(failure)
     }
@@ -370,7 +376,7 @@ impl Row {
         Ok(reads_stderr && run.stdout()?.lines().next().map(str::trim) == Some("WRONG"))
     }
 
-    /// What a reply means for a submission, with what the program says of it.
+    /// The verdict of a reply, with the message of the program.
     pub fn result(&self, reply: CheckerReply, run: &ProgramRun) -> Result<CheckResult, Error> {
         let message = self.message(run)?.trim().to_string();
         let points = match reply {
@@ -422,7 +428,7 @@ impl Row {
     }
 }
 
-/// What stands for an argument. Paths lead from any folder.
+/// The words of an argument. Paths lead from any folder.
 fn argument(argument: Argument, input: &CheckerInput) -> Result<Vec<OsString>, Error> {
     let folder = &input.folder;
     let file: OsString = match argument {
@@ -449,8 +455,8 @@ fn feedback_score(run: &ProgramRun) -> Result<Option<Score>, Error> {
         let file = run.input.folder.join(FEEDBACK).join(name);
         if file.is_file() {
             let text = written(&file)?;
-            let number = first_number(&text);
-            let number = number.ok_or_else(|| run.no_points(&text, name, "a number"))?;
+            let number =
+                first_number(&text).ok_or_else(|| run.no_points(&text, name, "a number"))?;
             let is_share = name != SCORE_TXT;
             let score = if is_share { Score::Part } else { Score::Points };
             return Ok(Some(score(number)));
@@ -475,13 +481,15 @@ impl Meaning {
                     let (a, b) = line.trim().strip_prefix("partial ")?.split_once('/')?;
                     Some(first_number(a)? / first_number(b)?)
                 });
-                fractions.next().filter(|it| (0.0..=1.0).contains(it))
+                fractions
+                    .next()
+                    .filter(|fraction| (0.0..=1.0).contains(fraction))
             }
             Meaning::TwoLines => {
                 let numbers: Vec<Option<f64>> = text.lines().map(first_number).collect();
                 let quotient = |pair: &[Option<f64>]| Some(pair[0]? / pair[1]?);
                 let mut quotients = numbers.windows(2).filter_map(quotient);
-                quotients.find(|it| it.is_finite() && *it > 0.0)
+                quotients.find(|quotient| quotient.is_finite() && *quotient > 0.0)
             }
             Meaning::OkOrWrong => {
                 let mut lines = text.lines().map(str::trim);
@@ -502,9 +510,9 @@ fn first_number(text: &str) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// What a text says after the number that it may begin with.
-fn without_number(text: &str) -> &str {
-    let text = text.trim_start();
+/// The text after the number that it may begin with.
+fn without_number(message: &str) -> &str {
+    let text = message.trim_start();
     let (first, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
     first.parse::<f64>().map_or(text, |_| rest)
 }
@@ -529,7 +537,7 @@ mod tests {
     #[test]
     fn points_are_read_where_each_convention_has_them() {
         use Meaning::{Fraction, OkOrWrong, Stdout, TwoLines, Words};
-        for (place, cases) in [
+        for (meaning, cases) in [
             (Words(POINTS), "points 2.5 good=2.5|2.5 points=none"),
             (Words("partially correct ("), "partially correct (7) good=7"),
             (
@@ -546,9 +554,9 @@ mod tests {
             for case in cases.split('|') {
                 let (text, points) = case.split_once('=').unwrap();
                 assert_eq!(
-                    place.number(text),
+                    meaning.number(text),
                     points.parse().ok(),
-                    "{place:?} {text:?}"
+                    "{meaning:?} {text:?}"
                 );
             }
         }

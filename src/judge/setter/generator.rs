@@ -52,8 +52,8 @@ pub fn split(words: &str) -> Result<(&Path, Vec<String>), Error> {
                      same"
                 )));
             }
-            let arguments = arguments.split_whitespace().map(str::to_string);
-            Ok((Path::new(source), arguments.collect()))
+            let words = arguments.split_whitespace().map(str::to_string);
+            Ok((Path::new(source), words.collect()))
         }
         _ => Ok((path, default_arguments())),
     }

@@ -34,7 +34,7 @@ pub fn grade(
     folder: &Path,
 ) -> Result<(Verdict, f64), Error> {
     let line = |(verdict, score): &(Verdict, f64)| {
-        let code = CODES.iter().find(|(known, _)| known == verdict);
+        let code = CODES.iter().find(|(other, _)| other == verdict);
         format!("{} {score}\n", code.map_or("JE", |(_, code)| code))
     };
     let input = folder.join("results");
@@ -53,7 +53,7 @@ pub fn grade(
         );
         grader.error(what)
     })?;
-    let verdict = CODES.iter().find(|(_, known)| *known == code);
+    let verdict = CODES.iter().find(|(_, other)| *other == code);
     Ok(match verdict {
         // Points count only with Accepted.
         Some((Verdict::Accepted, _)) => (Verdict::Accepted, score),
@@ -64,8 +64,12 @@ pub fn grade(
 
 fn result(printed: &str) -> Option<(&str, f64)> {
     let (code, score) = printed.trim().split_once(char::is_whitespace)?;
-    let score: f64 = score.trim().parse().ok()?;
-    score.is_finite().then_some((code, score))
+    let score = score
+        .trim()
+        .parse()
+        .ok()
+        .filter(|score: &f64| score.is_finite())?;
+    Some((code, score))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 pub struct Role {
     /// Its files have one of these names. In a folder with several the first name counts.
     names: &'static [&'static str],
-    /// What errors call several of them.
+    /// The word of errors for several of them.
     plural: &'static str,
     remedy: &'static str,
 }
@@ -74,12 +74,12 @@ impl Programs {
     /// The programs that lie beside the cases of a problem, else those in its own folder.
     pub fn of(problem: &Problem) -> Programs {
         let beside = listed(&problem.cases_folder);
-        let own = if problem.cases_folder == problem.own_folder {
+        let by_setter = if problem.cases_folder == problem.own_folder {
             Vec::new()
         } else {
             listed(&problem.own_folder)
         };
-        let all = [&beside[..], &own].concat();
+        let all = [&beside[..], &by_setter].concat();
         let folder = &problem.cases_folder;
         let mut programs = Programs {
             checker: CHECKER.among(&all),
@@ -105,7 +105,7 @@ impl Programs {
             }
             Validation::None | Validation::Tokens => {}
         }
-        programs.take_named(problem, &own);
+        programs.take_named(problem, &by_setter);
         if let Some(checker) = &problem.meta.checker {
             programs.checker = CHECKER.named(checker);
         }
@@ -113,7 +113,7 @@ impl Programs {
     }
 
     /// Where the files of a problem name programs, others are none of these.
-    fn take_named(&mut self, problem: &Problem, own: &[Vec<PathBuf>]) {
+    fn take_named(&mut self, problem: &Problem, by_setter: &[Vec<PathBuf>]) {
         let Some(named) = &problem.data.programs else {
             return;
         };
@@ -123,7 +123,7 @@ impl Programs {
             ..role.among(&[])
         };
         self.checker = match (&named.checker, named.compare) {
-            (None, None) => CHECKER.among(own),
+            (None, None) => CHECKER.among(by_setter),
             (checker, _) => candidates(&CHECKER, checker),
         };
         self.interactor = candidates(&INTERACTOR, &named.interactor);
@@ -147,8 +147,8 @@ pub fn is_setters(file: &Path) -> bool {
 
 /// Whether there is a program that makes tests for a folder of cases, or knows their answers.
 pub fn has_programs(cases_folder: &Path) -> bool {
-    let listed = listed(cases_folder);
-    let has = |role: &'static Role| !role.among(&listed).files.is_empty();
+    let programs = listed(cases_folder);
+    let has = |role: &'static Role| !role.among(&programs).files.is_empty();
     has(&REFERENCE) || has(&GENERATOR)
 }
 
@@ -162,8 +162,8 @@ fn listed(cases_folder: &Path) -> Vec<Vec<PathBuf>> {
 /// whole folder is one program.
 fn output_validators(folder: &Path) -> Vec<PathBuf> {
     match program_in(&folder.join("output_validator")) {
-        found if found.is_empty() => in_package(&folder.join("output_validators")),
-        found => found,
+        programs if programs.is_empty() => in_package(&folder.join("output_validators")),
+        programs => programs,
     }
 }
 
@@ -182,11 +182,13 @@ impl Role {
             let files = folder.iter().filter(|file| self.rank(file).is_some());
             files.cloned().collect()
         };
-        let found = folders.iter().map(of_role).find(|found| !found.is_empty());
-        let mut found = found.unwrap_or_default();
-        found.sort_by_cached_key(|file| (self.rank(file), file.clone()));
-        let first = found.first().and_then(|file| self.rank(file));
-        let (files, others) = found.into_iter().partition(|file| self.rank(file) == first);
+        let mut by_folder = folders.iter().map(of_role);
+        let mut files = by_folder
+            .find(|files| !files.is_empty())
+            .unwrap_or_default();
+        files.sort_by_cached_key(|file| (self.rank(file), file.clone()));
+        let first = files.first().and_then(|file| self.rank(file));
+        let (files, others) = files.into_iter().partition(|file| self.rank(file) == first);
         Candidates {
             role: self,
             files,

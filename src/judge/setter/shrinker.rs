@@ -1,4 +1,4 @@
-//! What proposes smaller tests: the problem's own program, which knows how the parts of a test
+//! Programs that propose smaller tests: the problem's own one, which knows how the parts of a test
 //! depend on each other, and the general shrinker, which leaves out parts of any text.
 //!
 //! The program gets a number K from 0 on as its argument, reads a test, and prints proposal number

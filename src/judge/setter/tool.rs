@@ -36,7 +36,9 @@ pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let extension = file.extension().unwrap_or_default();
         let is_compiled = (extension.is_empty() || extension.eq_ignore_ascii_case("exe"))
-            && programs.iter().any(|it| it.file_stem() == file.file_stem());
+            && programs
+                .iter()
+                .any(|program| program.file_stem() == file.file_stem());
         if !is_compiled && !is_ignored(&name) {
             programs.push(file);
         }
@@ -50,17 +52,18 @@ pub fn in_package(folder: &Path) -> Vec<PathBuf> {
     if has_scripts(folder) {
         return vec![folder.to_path_buf()];
     }
-    let mut found = programs_in(folder);
-    if found.iter().any(|file| Language::of(file).is_some()) {
-        found.retain(|file| Language::of(file).is_some());
+    let mut programs = programs_in(folder);
+    if programs.iter().any(|file| Language::of(file).is_some()) {
+        programs.retain(|file| Language::of(file).is_some());
     }
-    found.extend(programs_below(folder));
+    programs.extend(programs_below(folder));
     // Where there are programs, other files are notes and templates.
-    let is_program = |it: &PathBuf| it.is_dir() || Language::of(it).is_some() || can_run(it);
-    if found.iter().any(is_program) {
-        found.retain(is_program);
+    let is_program =
+        |file: &PathBuf| file.is_dir() || Language::of(file).is_some() || can_run(file);
+    if programs.iter().any(is_program) {
+        programs.retain(is_program);
     }
-    found
+    programs
 }
 
 /// The programs that a folder of a package is, or those in folders below it.
@@ -90,15 +93,15 @@ fn own_program(folder: &Path) -> Option<PathBuf> {
 
 /// The outermost folders below this one that are programs.
 fn programs_below(folder: &Path) -> Vec<PathBuf> {
-    let (mut found, mut walk) = (Vec::new(), Walk::new(folder, Links::Followed));
+    let (mut programs, mut walk) = (Vec::new(), Walk::new(folder, Links::Followed));
     while let Some(entry) = walk.next() {
         let inner = entry.ok().filter(|entry| entry.metadata.is_dir());
-        if let Some(program) = inner.and_then(|it| own_program(&it.path)) {
-            found.push(program);
+        if let Some(program) = inner.and_then(|folder| own_program(&folder.path)) {
+            programs.push(program);
             walk.skip_folder();
         }
     }
-    found
+    programs
 }
 
 fn has_scripts(folder: &Path) -> bool {
@@ -122,7 +125,7 @@ pub const PATIENT: Limits = Limits {
     folder_bytes: None,
 };
 
-/// What is said if a source includes testlib and the compiler does not find it.
+/// The remedy if a source includes testlib and the compiler does not find it.
 const WITHOUT_TESTLIB: &str =
     "\ntestlib.h is not beside it, in files/, in a folder above or in common/ there; copy it \
     there (it comes from https://github.com/MikeMirzayanov/testlib), or name its folder in \
@@ -202,12 +205,12 @@ impl Tool {
         spec.run()
     }
 
-    /// What it has said in its last run with this folder.
+    /// The stderr of its last run with this folder.
     pub fn stderr(&self, folder: &Path) -> PathBuf {
         self.stdout(folder).with_extension("stderr")
     }
 
-    /// What it has printed in its last run with this folder.
+    /// The stdout of its last run with this folder.
     pub fn stdout(&self, folder: &Path) -> PathBuf {
         let name = self.source.file_stem().unwrap_or_default();
         folder.join(name).with_extension("stdout")
@@ -252,7 +255,7 @@ fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     Ok(run)
 }
 
-/// Runs the script `build`, if there is one, in a copy of the folder. What it says stays outside: the
+/// Runs the script `build`, if there is one, in a copy of the folder. Its stderr stays outside: the
 /// copy is kept.
 fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> Result<(), Error> {
     let scratch = Scratch::new(cache.path())?;
@@ -265,9 +268,9 @@ fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> 
     }
     let build = copy.join("build");
     if build.is_file() {
-        let script = Submission::File(build).compile(&Options::default(), cache);
-        let script = script.map_err(|why| match why {
-            NotRunnable::CompileError(it) => failure(folder, it.message),
+        let compiled = Submission::File(build).compile(&Options::default(), cache);
+        let script = compiled.map_err(|why| match why {
+            NotRunnable::CompileError(error) => failure(folder, error.message),
             NotRunnable::Error(error) => error,
         })?;
         let spec = ProcessSpec {

@@ -33,7 +33,7 @@ fn one_record<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
             let mut edit = Edit::default();
             for left_out in [kept..header.line, header.end..lines.len()] {
                 if !left_out.is_empty() {
-                    edit = edit.and_without(counts.text.place_of(left_out));
+                    edit = edit.and_without(counts.text.range_of(left_out));
                 }
             }
             edit
@@ -51,8 +51,7 @@ fn one_record<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
 }
 
 fn fewer_lines<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
-    let chunks = chunks(counts.text.lines.len());
-    chunks.flat_map(|lines| {
+    chunks(counts.text.lines.len()).flat_map(|lines| {
         let records = lines.len();
         counts.without_lines(lines, records)
     })
@@ -64,8 +63,8 @@ fn fewer_records<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a 
     let lines = &counts.text.lines;
     let last = lines.iter().rposition(|line| !line.words.is_empty());
     let first = lines.first().and_then(|line| line.words.first());
-    let count = first.and_then(|word| counts.text.number(word));
-    let count = count.and_then(|count| usize::try_from(count).ok());
+    let number = first.and_then(|word| counts.text.number(word));
+    let count = number.and_then(|number| usize::try_from(number).ok());
     // Records of one line each are left out as lines.
     let (records, height) = match (count, last) {
         (Some(count @ 2..), Some(last)) if last % count == 0 && last > count => {
@@ -73,8 +72,7 @@ fn fewer_records<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a 
         }
         _ => (0, 0),
     };
-    let chunks = chunks(records);
-    let equal = chunks.flat_map(move |chunk| {
+    let equal = chunks(records).flat_map(move |chunk| {
         let lines = 1 + height * chunk.start..1 + height * chunk.end;
         counts.without_lines(lines, chunk.len())
     });
@@ -102,7 +100,7 @@ fn fewer_cells<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
                     let start = line.words[0].start;
                     start + cells.start..start + cells.end
                 } else {
-                    place_of_words(line, &cells)
+                    range_of_words(line, &cells)
                 })
             };
             let edit = block.iter().fold(Edit::default(), without);
@@ -115,7 +113,7 @@ fn fewer_cells<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let words = lines.flat_map(move |line| {
         let count = line.words.len();
         chunks(count).flat_map(move |cells| {
-            let edit = Edit::without(place_of_words(line, &cells));
+            let edit = Edit::without(range_of_words(line, &cells));
             counts.with_fewer(edit, line, count, cells.len())
         })
     });
@@ -123,7 +121,7 @@ fn fewer_cells<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
 }
 
 /// Where some of a line's words are, with the blanks on one side of them.
-fn place_of_words(line: &TextLine, which: &Range<usize>) -> Range<usize> {
+fn range_of_words(line: &TextLine, which: &Range<usize>) -> Range<usize> {
     let words = &line.words;
     match words.get(which.end) {
         Some(next) => words[which.start].start..next.start,
@@ -135,9 +133,9 @@ fn place_of_words(line: &TextLine, which: &Range<usize>) -> Range<usize> {
 fn smaller_numbers<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let text = counts.text;
     let alone = text.words().flat_map(move |word| {
-        let smaller = text.number(word).map(smaller).unwrap_or_default();
-        let smaller = smaller.into_iter();
-        smaller.map(move |number| Edit::default().and_replacing(word.clone(), number))
+        let numbers = text.number(word).map(smaller).unwrap_or_default();
+        let edit = move |number| Edit::default().and_replacing(word.clone(), number);
+        numbers.into_iter().map(edit)
     });
     let equal = counts.words.iter().filter(|(_, words)| words.len() > 1);
     let together = equal.flat_map(|(&number, words)| {
@@ -177,8 +175,8 @@ fn shorter_words<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a 
     let words = text
         .lines
         .iter()
-        .flat_map(|line| line.words.iter().map(move |word| (line, word)));
-    let words = words.filter(|(_, word)| text.number(word).is_none() && text.at(word).is_ascii());
+        .flat_map(|line| line.words.iter().map(move |word| (line, word)))
+        .filter(|(_, word)| text.number(word).is_none() && text.at(word).is_ascii());
     words.flat_map(move |(line, word)| {
         chunks(word.len()).flat_map(move |cells| {
             let edit = Edit::without(word.start + cells.start..word.start + cells.end);
@@ -188,14 +186,14 @@ fn shorter_words<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a 
 }
 
 fn plainer_letters<'a>(text: &'a Text<'a>) -> impl Iterator<Item = Edit> + 'a {
-    let places = text.words().flat_map(|word| word.clone());
-    places.filter_map(|place| {
-        let plain = match text.bytes[place] {
+    let letters = text.words().flat_map(|word| word.clone());
+    letters.filter_map(|at| {
+        let plain = match text.bytes[at] {
             b'b'..=b'z' => b'a',
             b'B'..=b'Z' => b'A',
             _ => return None,
         };
-        Some(Edit::default().and_replacing(place..place + 1, [plain]))
+        Some(Edit::default().and_replacing(at..at + 1, [plain]))
     })
 }
 

@@ -14,7 +14,7 @@ pub struct Text<'a> {
 
 #[derive(Debug)]
 pub struct TextLine {
-    pub place: Range<usize>,
+    pub range: Range<usize>,
     pub words: Vec<Range<usize>>,
 }
 
@@ -22,10 +22,12 @@ impl Text<'_> {
     pub fn of(bytes: &[u8]) -> Text<'_> {
         let mut start = 0;
         let lines = bytes.split_inclusive(|&byte| byte == b'\n').map(|line| {
-            let place = start..start + line.len();
-            start = place.end;
-            let words = words(bytes, place.clone());
-            TextLine { place, words }
+            let range = start..start + line.len();
+            start = range.end;
+            TextLine {
+                words: words(bytes, range.clone()),
+                range,
+            }
         });
         Text {
             bytes,
@@ -37,8 +39,8 @@ impl Text<'_> {
         self.lines.iter().flat_map(|line| &line.words)
     }
 
-    pub fn at(&self, place: &Range<usize>) -> &[u8] {
-        &self.bytes[place.clone()]
+    pub fn at(&self, range: &Range<usize>) -> &[u8] {
+        &self.bytes[range.clone()]
     }
 
     pub fn number(&self, word: &Range<usize>) -> Option<i128> {
@@ -50,8 +52,8 @@ impl Text<'_> {
         self.lines.iter().all(|line| line.words.len() == count)
     }
 
-    pub fn place_of(&self, lines: Range<usize>) -> Range<usize> {
-        self.lines[lines.start].place.start..self.lines[lines.end - 1].place.end
+    pub fn range_of(&self, lines: Range<usize>) -> Range<usize> {
+        self.lines[lines.start].range.start..self.lines[lines.end - 1].range.end
     }
 }
 
@@ -74,16 +76,16 @@ pub struct Edit {
 }
 
 impl Edit {
-    pub fn without(place: Range<usize>) -> Edit {
-        Edit::default().and_without(place)
+    pub fn without(range: Range<usize>) -> Edit {
+        Edit::default().and_without(range)
     }
 
-    pub fn and_without(self, place: Range<usize>) -> Edit {
-        self.and_replacing(place, Vec::new())
+    pub fn and_without(self, range: Range<usize>) -> Edit {
+        self.and_replacing(range, Vec::new())
     }
 
-    pub fn and_replacing(mut self, place: Range<usize>, by: impl Into<Vec<u8>>) -> Edit {
-        self.changes.push((place, by.into()));
+    pub fn and_replacing(mut self, range: Range<usize>, by: impl Into<Vec<u8>>) -> Edit {
+        self.changes.push((range, by.into()));
         self
     }
 
@@ -91,19 +93,19 @@ impl Edit {
         self.changes.is_empty()
     }
 
-    pub fn touches(&self, place: &Range<usize>) -> bool {
-        let meets = |other: &Range<usize>| other.start < place.end && place.start < other.end;
+    pub fn touches(&self, range: &Range<usize>) -> bool {
+        let meets = |other: &Range<usize>| other.start < range.end && range.start < other.end;
         self.changes.iter().any(|(other, _)| meets(other))
     }
 
     pub fn apply(mut self, text: &[u8]) -> Vec<u8> {
-        self.changes.sort_by_key(|(place, _)| place.start);
+        self.changes.sort_by_key(|(range, _)| range.start);
         let mut changed = Vec::with_capacity(text.len());
         let mut next = 0;
-        for (place, by) in &self.changes {
-            changed.extend_from_slice(&text[next..place.start]);
+        for (range, by) in &self.changes {
+            changed.extend_from_slice(&text[next..range.start]);
             changed.extend_from_slice(by);
-            next = place.end;
+            next = range.end;
         }
         changed.extend_from_slice(&text[next..]);
         changed
@@ -146,8 +148,11 @@ impl<'a> Counts<'a> {
                     None => end == text.lines.len(),
                 };
                 if is_end {
-                    let word = word.clone();
-                    headers.push(Header { line, end, word });
+                    headers.push(Header {
+                        line,
+                        end,
+                        word: word.clone(),
+                    });
                 }
             }
         }
@@ -168,7 +173,7 @@ impl<'a> Counts<'a> {
     /// The change that leaves these lines out: with a count of lines lowered by as many, with a
     /// number of the first line lowered by `records`, and as it is.
     pub fn without_lines(&self, lines: Range<usize>, records: usize) -> Vec<Edit> {
-        let edit = Edit::without(self.text.place_of(lines.clone()));
+        let edit = Edit::without(self.text.range_of(lines.clone()));
         let has_them = |header: &&Header| header.line < lines.start && lines.end <= header.end;
         let headers = self.headers.iter().filter(has_them).take(MAX_TRIED);
         let mut lowered: Vec<(Range<usize>, usize)> = headers
@@ -190,11 +195,15 @@ impl<'a> Counts<'a> {
     /// it that counts the others, and as it is.
     pub fn with_fewer(&self, edit: Edit, line: &TextLine, count: usize, by: usize) -> Vec<Edit> {
         let (before, within) = (self.equal_to(count), self.equal_to(count - 1));
-        let end = before.partition_point(|word| word.start < line.place.start);
-        let start = within.partition_point(|word| word.start < line.place.start);
-        let is_in_line = |word: &&Range<usize>| word.start < line.place.end;
-        let within = within[start..].iter().take_while(is_in_line).take(1);
-        let words = before[..end].iter().rev().take(MAX_TRIED).chain(within);
+        let end = before.partition_point(|word| word.start < line.range.start);
+        let start = within.partition_point(|word| word.start < line.range.start);
+        let is_in_line = |word: &&Range<usize>| word.start < line.range.end;
+        let first_within = within[start..].iter().take_while(is_in_line).take(1);
+        let words = before[..end]
+            .iter()
+            .rev()
+            .take(MAX_TRIED)
+            .chain(first_within);
         let lowered = words.map(|word| (word.clone(), by)).collect();
         self.lowered_and_as_it_is(edit, lowered)
     }
@@ -218,7 +227,7 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// What all tests of a generator have in common. It stands in for a missing validator: a test of
+/// The shape that all tests of a generator have. It stands in for a missing validator: a test of
 /// "A + B" is one line of two numbers, and a line without B is not a test.
 #[derive(Debug, PartialEq)]
 pub struct Shape {
@@ -237,8 +246,8 @@ impl Shape {
         if samples.len() < MIN_SAMPLES {
             return None;
         }
-        let samples = samples.iter().map(Vec::as_slice);
-        let texts: Vec<Text> = samples.chain([test]).map(Text::of).collect();
+        let inputs = samples.iter().map(Vec::as_slice).chain([test]);
+        let texts: Vec<Text> = inputs.map(Text::of).collect();
         let lines = texts[0].lines.len();
         let words = texts[0].lines.first()?.words.len();
         let have_lines = texts.iter().all(|text| text.lines.len() == lines);
