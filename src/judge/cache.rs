@@ -39,8 +39,8 @@ impl Cache {
     /// or outside of a project, a folder of the user's own. Want of space is no reason for another
     /// folder: the user would not know where it went.
     pub fn of(project: Option<&Path>) -> Cache {
-        let own = project.map(|root| root.join("target").join("judge"));
-        Cache(match own {
+        let of_project = project.map(|root| root.join("target").join("judge"));
+        Cache(match of_project {
             Some(folder) if !is_refused(&folder) => folder,
             _ => of_user(),
         })
@@ -88,7 +88,9 @@ impl Cache {
     /// nothing younger is removed, and to look through a full cache takes longer than to judge.
     pub fn evict(&self) {
         let looked = self.0.join("looked");
-        let time = fs::metadata(&looked).and_then(|it| it.modified()).ok();
+        let time = fs::metadata(&looked)
+            .and_then(|metadata| metadata.modified())
+            .ok();
         let age = time.and_then(|time| time.elapsed().ok());
         if age.is_some_and(|age| age < MIN_AGE) {
             return;
@@ -131,13 +133,14 @@ fn of_user_among(parent: &Path) -> PathBuf {
     let probe = parent.join(format!("dlx-judge-probe-{}", process::id()));
     let owner = fs::create_dir(&probe).and_then(|()| fs::symlink_metadata(&probe));
     let _ = fs::remove_dir(&probe);
-    let Ok(owner) = owner.map(|found| platform::owner(&found)) else {
+    let Ok(owner) = owner.map(|metadata| platform::owner(&metadata)) else {
         return probe;
     };
     let folder = parent.join(format!("dlx-judge-{owner}"));
     let _ = fs::create_dir(&folder);
-    let is_own = |found: fs::Metadata| found.is_dir() && platform::owner(&found) == owner;
-    if fs::symlink_metadata(&folder).is_ok_and(is_own) && platform::make_private(&folder).is_ok() {
+    let is_users = |metadata: Metadata| metadata.is_dir() && platform::owner(&metadata) == owner;
+    if fs::symlink_metadata(&folder).is_ok_and(is_users) && platform::make_private(&folder).is_ok()
+    {
         return folder;
     }
     // Another user has taken the name.
@@ -165,12 +168,12 @@ fn remove_oldest(folder: &Path, most: u64, young: SystemTime) {
 /// When a file or anything in a folder was changed last, and how many bytes are in it. Links are
 /// not followed. An empty folder may be about to get its files, so its own time counts.
 fn time_and_size(path: &Path) -> (SystemTime, u64) {
-    let time = |found: &Metadata| found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-    let Ok(own) = fs::symlink_metadata(path) else {
+    let time = |metadata: &Metadata| metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+    let Ok(metadata) = fs::symlink_metadata(path) else {
         return (SystemTime::UNIX_EPOCH, 0);
     };
-    if !own.is_dir() {
-        return (time(&own), own.len());
+    if !metadata.is_dir() {
+        return (time(&metadata), metadata.len());
     }
     let entries = Walk::new(path, Links::Kept).without_bound().flatten();
     let (mut newest, mut bytes) = (None, 0);
@@ -178,7 +181,7 @@ fn time_and_size(path: &Path) -> (SystemTime, u64) {
         newest = newest.max(Some(time(&file.metadata)));
         bytes += file.metadata.len();
     }
-    (newest.unwrap_or_else(|| time(&own)), bytes)
+    (newest.unwrap_or_else(|| time(&metadata)), bytes)
 }
 
 // An entry is one thing that the judge keeps: a compiled program, a header, what is unpacked, a
@@ -270,7 +273,7 @@ fn write_checksum(folder: &Path) -> Result<(), Error> {
     let mut names = Vec::new();
     for entry in Walk::new(folder, Links::Kept).without_bound() {
         let entry = entry?;
-        // What a link leads to is not kept here.
+        // The target of a link is not kept here.
         if entry.metadata.is_file() {
             names.push(entry.inner.to_string_lossy().into_owned());
         }
@@ -363,7 +366,7 @@ mod tests {
     #[test]
     fn what_is_damaged_is_made_again_and_what_is_whole_is_not() {
         let root = env::temp_dir().join(format!("dlx-judge-entry-{}", process::id()));
-        // What was found whole once is not read again, so each look is at an entry of its own.
+        // An entry that was whole once is not read again, so each look is at another one.
         for (name, damage, makes) in [
             ("whole", None, 1),
             ("beside", Some("other"), 1),

@@ -41,9 +41,11 @@ impl Digest {
 
     /// Adds the path of a file and its state: a time and a size tell one from another.
     pub fn add_state(&mut self, file: &Path) {
-        let found = fs::metadata(file).ok();
-        let time = found.as_ref().and_then(|found| found.modified().ok());
-        let size = found.map(|found| found.len());
+        let metadata = fs::metadata(file).ok();
+        let time = metadata
+            .as_ref()
+            .and_then(|metadata| metadata.modified().ok());
+        let size = metadata.map(|metadata| metadata.len());
         self.add(format!("{file:?} {time:?} {size:?}").as_bytes());
     }
 
@@ -79,9 +81,9 @@ mod tests {
     fn the_digest_is_the_one_that_is_published() {
         for case in "=cbf29ce484222325 a=af63dc4c8601ec8c foobar=85944171f73967e8".split(' ') {
             let (text, digest) = case.split_once('=').unwrap();
-            let mut own = Digest::default();
-            own.feed(text.as_bytes());
-            assert_eq!(own.to_string(), digest, "{text}");
+            let mut computed = Digest::default();
+            computed.feed(text.as_bytes());
+            assert_eq!(computed.to_string(), digest, "{text}");
         }
     }
 

@@ -32,8 +32,8 @@ pub fn beginning(file: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// A pipe or a device: who opens one may wait for ever.
 pub fn require_regular(file: &Path) -> Result<(), Error> {
-    let found = fs::metadata(file).map_err(Error::reading(file))?;
-    if found.is_file() {
+    let metadata = fs::metadata(file).map_err(Error::reading(file))?;
+    if metadata.is_file() {
         return Ok(());
     }
     let shown = file.display();
@@ -42,7 +42,7 @@ pub fn require_regular(file: &Path) -> Result<(), Error> {
     )))
 }
 
-/// What comes to stdin, at most so many bytes of it.
+/// The bytes of stdin, at most so many.
 pub fn stdin(most: u64) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = io::stdin().lock().take(most).read_to_end(&mut bytes);
@@ -50,7 +50,7 @@ pub fn stdin(most: u64) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// What is in a folder, in order.
+/// The paths in a folder, in order.
 pub fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?.flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -150,9 +150,10 @@ mod tests {
     fn a_folder_is_moved_to_another_disk_with_all_that_is_in_it() {
         let from = env::temp_dir().join(format!("dlx-judge-moves-{}", process::id()));
         // On Linux that is another disk than the one of temporary files.
-        let memory = Some(PathBuf::from("/dev/shm")).filter(|it| it.is_dir());
-        let to = memory.unwrap_or_else(env::temp_dir);
-        let to = to.join(format!("dlx-judge-moved-{}", process::id()));
+        let memory = Some(PathBuf::from("/dev/shm")).filter(|folder| folder.is_dir());
+        let to = memory
+            .unwrap_or_else(env::temp_dir)
+            .join(format!("dlx-judge-moved-{}", process::id()));
         fs::create_dir_all(from.join("in")).unwrap();
         fs::write(from.join("in/file"), "text").unwrap();
         let moved = move_folder(&from, &to);

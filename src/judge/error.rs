@@ -1,5 +1,4 @@
-//! What the judge itself could not do. What a submission did wrong is a `Verdict`, never an
-//! `Error`.
+//! A failure of the judge itself. A fault of a submission is a `Verdict`, never an `Error`.
 //!
 //! This file knows nothing of the rest, and every other may use it.
 
@@ -8,8 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Each names the thing and, where there is one, the remedy. What some caller tells from the rest
-/// has a variant of its own; all others are [`Error::Says`].
+/// Each names the thing and, where there is one, the remedy. Those that some caller tells from the
+/// rest have a variant of their own; all others are [`Error::Says`].
 #[derive(Debug, Clone)]
 pub enum Error {
     Says(String),
@@ -34,7 +33,7 @@ pub enum Error {
     NoCases {
         folder: PathBuf,
         seen: Vec<String>,
-        known: String,
+        wanted: String,
     },
     /// An input without an answer: what would be one.
     NoAnswer {
@@ -71,10 +70,10 @@ pub enum Error {
     Interrupted,
 }
 
-/// What comes of some work, up to the error that ended it early, Ctrl-C perhaps.
+/// The results of some work, up to the error that ended it early, Ctrl-C perhaps.
 pub fn up_to_error<T>(work: impl Iterator<Item = Result<T, Error>>) -> (Vec<T>, Option<Error>) {
     let mut error = None;
-    let done = work.map_while(|it| it.map_err(|it| error = Some(it)).ok());
+    let done = work.map_while(|result| result.map_err(|fault| error = Some(fault)).ok());
     (done.collect(), error)
 }
 
@@ -90,17 +89,17 @@ impl Error {
 
     /// For `map_err`: a file that the user has named cannot be read, or is not there.
     pub fn reading(path: &Path) -> impl FnOnce(io::Error) -> Error {
-        let path = path.to_path_buf();
+        let file = path.to_path_buf();
         move |error| match error.kind() {
-            io::ErrorKind::NotFound => Error::no_file(&path),
-            _ => Error::io("read", &path)(error),
+            io::ErrorKind::NotFound => Error::no_file(&file),
+            _ => Error::io("read", &file)(error),
         }
     }
 
     /// For `map_err`: what is wrong in which text.
     pub fn text(source: impl AsRef<Path>) -> impl FnOnce(String) -> Error {
-        let source = source.as_ref().to_path_buf();
-        move |what| Error::Says(format!("{}: {what}", source.display()))
+        let file = source.as_ref().to_path_buf();
+        move |what| Error::Says(format!("{}: {what}", file.display()))
     }
 
     /// With more about what a setter's program was asked.
@@ -143,8 +142,8 @@ impl fmt::Display for Error {
             Error::NoCases {
                 folder,
                 seen,
-                known,
-            } => write_no_cases(f, folder, seen, known),
+                wanted,
+            } => write_no_cases(f, folder, seen, wanted),
             Error::NoAnswer { input, answer } => write!(
                 f,
                 "{0} has no answer beside it; add {1}, or have judge answer write it; judge run FILE \
@@ -157,9 +156,9 @@ impl fmt::Display for Error {
                 paths,
                 remedy,
             } => {
-                let paths: Vec<String> = paths.iter().map(|it| it.display().to_string()).collect();
-                let paths = paths.join(", ");
-                write!(f, "there are several {what}: {paths}; {remedy}")
+                let names = paths.iter().map(|path| path.display().to_string());
+                let names = Vec::from_iter(names).join(", ");
+                write!(f, "there are several {what}: {names}; {remedy}")
             }
             Error::NoTool { program, remedy } => write!(f, "cannot find {program}; {remedy}"),
             Error::Tool { program, what } => write!(f, "{program} does not work: {what}"),
@@ -176,19 +175,22 @@ fn write_no_cases(
     f: &mut fmt::Formatter,
     folder: &Path,
     seen: &[String],
-    known: &str,
+    wanted: &str,
 ) -> fmt::Result {
-    let folder = folder.display();
+    let shown = folder.display();
     // A problem whose statement has no samples.
     if seen.len() == 1 && seen[0] == "problem.txt" {
         return write!(
             f,
-            "no cases in {folder}; judge add {folder} takes one from you"
+            "no cases in {shown}; judge add {shown} takes one from you"
         );
     }
-    write!(f, "no cases in {folder}; a case is {known}")?;
-    let names = seen.iter().take(5).map(|it| it.escape_debug().to_string());
-    let names = Vec::from_iter(names).join(", ");
+    write!(f, "no cases in {shown}; a case is {wanted}")?;
+    let first = seen
+        .iter()
+        .take(5)
+        .map(|name| name.escape_debug().to_string());
+    let names = Vec::from_iter(first).join(", ");
     match seen.len() {
         0 => write!(f, "; this folder is empty"),
         1..=5 => write!(f, "; it has {names}"),

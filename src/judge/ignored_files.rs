@@ -1,6 +1,6 @@
 //! Files that are not programs, by the ends of their names.
 
-/// What compilers and editors leave beside a source.
+/// Files that compilers and editors leave beside a source.
 const LEFT: &str = ".class .pyc .o .obj .pdb .bak ~";
 
 /// Cases, texts, and headers, which a source beside them includes.
@@ -19,8 +19,8 @@ pub fn is_ignored(name: &str) -> bool {
 }
 
 fn ends(name: &str, endings: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    endings.split(' ').any(|ending| name.ends_with(ending))
+    let lower = name.to_ascii_lowercase();
+    endings.split(' ').any(|ending| lower.ends_with(ending))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use std::str;
 /// Reads a text that is one value, with white space around it.
 ///
 /// # Errors
-/// What is wrong, and at which byte, the first being 1.
+/// The error says at which byte, the first being 1.
 pub fn parse(bytes: &[u8]) -> Result<Node, SyntaxError> {
     let text = str::from_utf8(bytes).map_err(|error| {
         let valid = &bytes[..error.valid_up_to()];
@@ -37,7 +37,7 @@ pub fn parse(bytes: &[u8]) -> Result<Node, SyntaxError> {
 /// value is taken as soon as it is whole.
 ///
 /// # Errors
-/// What is wrong, and at which byte. What was taken before it is right.
+/// The error says at which byte. Values that were taken before it are right.
 pub fn each(bytes: &[u8], take: &mut dyn FnMut(Node)) -> Result<(), String> {
     let text = match str::from_utf8(bytes) {
         Ok(text) => text,
@@ -70,7 +70,7 @@ struct JsonParser<'a> {
     /// How many values were read.
     values: usize,
     /// A byte that was asked for, and its line.
-    known: (usize, usize),
+    line_at: (usize, usize),
 }
 
 impl<'a> JsonParser<'a> {
@@ -79,16 +79,16 @@ impl<'a> JsonParser<'a> {
             text,
             at: 0,
             values: 0,
-            known: (0, 1),
+            line_at: (0, 1),
         }
     }
 
     /// The line of the next byte.
     fn line(&mut self) -> usize {
-        let (at, line) = self.known;
+        let (at, line) = self.line_at;
         let passed = &self.text.as_bytes()[at.min(self.at)..self.at];
         let ends = passed.iter().filter(|byte| **byte == b'\n').count();
-        self.known = (self.at, line + ends);
+        self.line_at = (self.at, line + ends);
         line + ends
     }
 
@@ -130,8 +130,12 @@ impl<'a> JsonParser<'a> {
         self.skip_space();
         let line = self.line();
         let value = match self.peek() {
-            Some(b'{') => self.items(b'}', |it| it.member(level)).map(Value::Map),
-            Some(b'[') => self.items(b']', |it| it.value(level + 1)).map(Value::List),
+            Some(b'{') => self
+                .items(b'}', |parser| parser.member(level))
+                .map(Value::Map),
+            Some(b'[') => self
+                .items(b']', |parser| parser.value(level + 1))
+                .map(Value::List),
             Some(b'"') => self.string().map(Value::Text),
             Some(b'-' | b'0'..=b'9') => self.number(),
             _ => self.word(),
@@ -149,7 +153,7 @@ impl<'a> JsonParser<'a> {
         Ok(Value::Plain(word.to_string()))
     }
 
-    /// What a list or an object has, up to the byte that ends it.
+    /// The items of a list or an object, up to the byte that ends it.
     fn items<T>(
         &mut self,
         end: u8,
@@ -220,10 +224,10 @@ impl<'a> JsonParser<'a> {
         self.at += 1;
         loop {
             let rest = &self.text[self.at..];
-            let plain = rest.find(|c: char| c < ' ' || c == '"' || c == '\\');
-            let plain = plain.unwrap_or(rest.len());
-            string.push_str(&rest[..plain]);
-            self.at += plain;
+            let end = rest.find(|c: char| c < ' ' || c == '"' || c == '\\');
+            let plain = &rest[..end.unwrap_or(rest.len())];
+            string.push_str(plain);
+            self.at += plain.len();
             match self.peek() {
                 Some(b'"') => {
                     self.at += 1;

@@ -43,7 +43,7 @@
 //!
 //! - A file imports from its own folder, or from those in its row. Neither folders nor files import
 //!   each other in a circle.
-//! - What a submission did is a [`Verdict`](verdict::Verdict); what the judge could not do
+//! - The result of a submission is a [`Verdict`](verdict::Verdict); a failure of the judge
 //!   is an [`Error`](error::Error). Neither ever stands for the other.
 //! - Results are plain data. Only `report` and `main.rs` know of stdout and stderr, and only
 //!   `run/sys` has `unsafe`.
@@ -73,7 +73,7 @@
 //! - *remark*: what is worth saying beside the verdict; *blame*: the line at fault.
 //! - *scratch*: a temporary folder.
 //!
-//! # What `judge poj3740 a.cpp` does
+//! # The walk of `judge poj3740 a.cpp`
 //!
 //! 1. [`cli::run`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words. Its `run` has
 //!    `problems/poj3740.rs` read, once, into a [`Problem`](problem::Problem); `a.cpp` is not a

@@ -22,8 +22,8 @@ impl Locale {
     pub fn of(variable: impl Fn(&str) -> Option<String>) -> Locale {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
-        let wanted = names.into_iter().find_map(set).unwrap_or_default();
-        let wanted = wanted.to_ascii_lowercase();
+        let value = names.into_iter().find_map(set).unwrap_or_default();
+        let wanted = value.to_ascii_lowercase();
         let (name, code) = match wanted.split_once('.') {
             Some(parts) => parts,
             None if wanted.contains('_') => (&*wanted, ""),
@@ -62,8 +62,8 @@ mod tests {
         for (wanted, settings) in [(Locale::Chinese, chinese), (Locale::English, english)] {
             for variables in settings.split(", ") {
                 let value = |name: &str| {
-                    let mut all = variables.split(' ').filter_map(|it| it.split_once('='));
-                    Some(all.find(|it| it.0 == name)?.1.to_string())
+                    let mut pairs = variables.split(' ').filter_map(|pair| pair.split_once('='));
+                    Some(pairs.find(|(key, _)| *key == name)?.1.to_string())
                 };
                 assert_eq!(Locale::of(value), wanted, "{variables}");
             }

@@ -1,5 +1,5 @@
-//! What differs from system to system and is not a system call: a row of data each. What is a call
-//! is in `run/sys`. No other file asks which system this is.
+//! The differences between systems that are not system calls: a row of data each. The calls are in
+//! `run/sys`. No other file asks which system this is.
 
 use std::fs::Metadata;
 use std::io;
@@ -11,13 +11,13 @@ pub const STACK_BYTES: u64 = 256 << 20;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Platform {
-    /// What the judge cannot limit here, in words for the user.
+    /// The limits that the judge cannot set here, in words for the user.
     pub unlimited: Option<&'static str>,
     /// Whether a program ends when its judge does, however that ends.
     pub ends_with_judge: bool,
     /// The steps in which CPU time is counted, where they are long.
     pub cpu_step: Option<Duration>,
-    /// What comes before `STACK_BYTES` to give a program so much stack, said to the compiler;
+    /// The flag before `STACK_BYTES` to give a program so much stack, said to the compiler;
     /// without it the system's own limit, which a run sets, decides.
     pub stack_flag: Option<&'static str>,
     /// Signals of a program that has used up its stack; Rust's own check aborts.
@@ -28,7 +28,7 @@ pub struct Platform {
     pub is_microsofts: bool,
     /// The file that is always empty.
     pub null: &'static str,
-    /// What Python 3 is called.
+    /// The name of Python 3.
     pub python: &'static str,
     pub shell: ShellFamily,
     /// The disk cannot be written to.
@@ -116,8 +116,8 @@ pub const HOST_PLATFORM: Platform = match () {
 
 /// The number of the user whose a file is; 0 where a file does not tell.
 #[cfg(unix)]
-pub fn owner(found: &Metadata) -> u32 {
-    std::os::unix::fs::MetadataExt::uid(found)
+pub fn owner(metadata: &Metadata) -> u32 {
+    std::os::unix::fs::MetadataExt::uid(metadata)
 }
 
 #[cfg(not(unix))]

@@ -1,4 +1,4 @@
-//! What all output on a terminal needs: tables, the width of a text, whether there are colours,
+//! The needs of all output on a terminal: tables, the width of a text, whether there are colours,
 //! and bytes of a submission made harmless.
 
 pub mod desktop;
@@ -39,7 +39,9 @@ static COLUMNS: AtomicUsize = AtomicUsize::new(0);
 /// Tables fold from now on where they are wider than this: what `COLUMNS` says, or else what the
 /// terminal does.
 pub fn set_columns(of_terminal: Option<usize>) {
-    let given = env::var("COLUMNS").ok().and_then(|it| it.parse().ok());
+    let given = env::var("COLUMNS")
+        .ok()
+        .and_then(|columns| columns.parse().ok());
     COLUMNS.store(given.or(of_terminal).unwrap_or(0), Ordering::Relaxed);
 }
 

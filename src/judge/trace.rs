@@ -1,8 +1,8 @@
 //! A search of the template over a small matrix, recorded step by step: what `judge trace` does.
 //!
 //! `search`, `cover` and `mcc` have one of the templates search, and record what it does; `page` is
-//! the record of the first as one HTML page. Files are read and written in this file alone. What the
-//! words of the command mean is said in `cli`; the text for a terminal is in `report`.
+//! the record of the first as one HTML page. Files are read and written in this file alone. `cli`
+//! reads the words of the command; the text for a terminal is in `report`.
 
 pub mod board;
 pub mod cover;
@@ -27,7 +27,7 @@ pub struct TraceRequest {
     /// The text with the matrix; `None` is what stdin has, or else the matrix of the template's
     /// head. `-` is stdin.
     pub file: Option<PathBuf>,
-    /// What is searched in place of a file.
+    /// The board to search in place of a file.
     pub board: Option<BoardRequest>,
     /// The page to write; `None` has the steps told.
     pub html: Option<PathBuf>,
@@ -79,7 +79,8 @@ pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
     trace.next_matrix = given.and_then(|(_, next)| next);
     trace.board = board;
     if let Some(file) = &request.html {
-        let environment = Some(Locale::of_environment()).filter(|&it| it == Locale::Chinese);
+        let environment =
+            Some(Locale::of_environment()).filter(|&locale| locale == Locale::Chinese);
         let page = page::render(&trace, request.lang.or(environment));
         fs::write(file, page).map_err(Error::io("write", file))?;
     }

@@ -18,7 +18,7 @@ pub struct Node {
 
 #[derive(Debug, Clone)]
 pub enum Value {
-    /// What stands without quotes: a number, `true`, `null`, a word of YAML. Nothing is empty.
+    /// A text without quotes: a number, `true`, `null`, a word of YAML. Nothing is empty.
     Plain(String),
     /// A text in quotes, or of XML.
     Text(String),
@@ -34,7 +34,7 @@ impl Default for Value {
     }
 }
 
-/// What is wrong with a text, and in which line.
+/// A fault of a text, and its line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SyntaxError {
     pub line: usize,
@@ -53,11 +53,11 @@ impl fmt::Display for SyntaxError {
 /// writes it; half of such a pair is an error.
 pub fn escaped(
     text: &str,
-    known: &[(char, char)],
+    letters: &[(char, char)],
     codes: &[(char, usize)],
 ) -> Result<(char, usize), String> {
     let escape = text.chars().next().unwrap_or_default();
-    if let Some((_, c)) = known.iter().find(|(letter, _)| *letter == escape) {
+    if let Some((_, c)) = letters.iter().find(|(letter, _)| *letter == escape) {
         return Ok((*c, escape.len_utf8()));
     }
     let Some((_, digits)) = codes.iter().find(|(letter, _)| *letter == escape) else {
@@ -66,7 +66,9 @@ pub fn escaped(
     let wanted = || format!("\\{escape} needs {digits} hexadecimal digits");
     let mut end = 1 + digits;
     let mut code = text.get(1..end).and_then(hexadecimal).ok_or_else(wanted)?;
-    let low = text.get(end..end + 6).and_then(|it| it.strip_prefix("\\u"));
+    let low = text
+        .get(end..end + 6)
+        .and_then(|rest| rest.strip_prefix("\\u"));
     if let (0xd800..=0xdbff, Some(low @ 0xdc00..=0xdfff)) = (code, low.and_then(hexadecimal)) {
         (code, end) = (0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00), end + 6);
     }
@@ -91,7 +93,7 @@ impl Node {
 
     /// The value of a key; `None` if it has none of that name, or this is not a map.
     pub fn get(&self, key: &str) -> Option<&Node> {
-        let entry = self.entries().iter().rfind(|(known, _)| known == key);
+        let entry = self.entries().iter().rfind(|(name, _)| name == key);
         entry.map(|(_, node)| node)
     }
 

@@ -1,4 +1,4 @@
-//! What a submission did, in POJ's words. What the judge itself could not do is an `Error`.
+//! The result of a submission, in POJ's words. A failure of the judge itself is an `Error`.
 //!
 //! This file knows nothing of the rest, and every other may use it.
 
@@ -20,8 +20,7 @@ pub enum Verdict {
 /// as an online judge stops there.
 impl FromIterator<Verdict> for Verdict {
     fn from_iter<I: IntoIterator<Item = Verdict>>(parts: I) -> Verdict {
-        let mut parts = parts.into_iter();
-        let failure = parts.find(|&part| part != Verdict::Accepted);
+        let failure = parts.into_iter().find(|&part| part != Verdict::Accepted);
         failure.unwrap_or(Verdict::Accepted)
     }
 }

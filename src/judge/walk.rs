@@ -1,6 +1,6 @@
 //! The walk over a folder and those below it. Folders of users have links that lead back to them,
-//! and may be a whole disk: no other file follows them by itself. What a program has left is
-//! hostile, and `run` looks through it in its own way.
+//! and may be a whole disk: no other file follows them by itself. Files that a program has left are
+//! hostile, and `run` looks through them in its own way.
 
 use crate::error::Error;
 use crate::interrupt::interrupted;
@@ -17,14 +17,14 @@ const MAX_ENTRIES: usize = 100_000;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Links {
-    /// What a link leads to counts as lying there. A link to a folder around it is passed over, and
+    /// The target of a link counts as lying there. A link to a folder around it is passed over, and
     /// so is one that was followed before: each walk ends.
     Followed,
     /// A link is neither a file nor a folder.
     Kept,
 }
 
-/// What is in a folder and in those below it, each folder before what is in it, by name.
+/// The entries of a folder and of those below it, each folder before its entries, by name.
 ///
 /// Its errors are folders that cannot be read, more than it may meet, and Ctrl-C; after the last two
 /// it ends.
@@ -32,7 +32,7 @@ pub enum Links {
 pub struct Walk {
     root: PathBuf,
     links: Links,
-    /// What comes next is the last; paths from the root on.
+    /// The last comes next; paths from the root on.
     waiting: Vec<PathBuf>,
     /// The folder that comes before all of them, unless it is skipped.
     next: Option<PathBuf>,
@@ -47,7 +47,7 @@ pub struct WalkEntry {
     pub path: PathBuf,
     /// The path from the folder of the walk on.
     pub inner: PathBuf,
-    /// What a link leads to, where links are followed and that is there.
+    /// Of the target of a link, where links are followed and it is there.
     pub metadata: Metadata,
 }
 
@@ -99,7 +99,7 @@ impl Walk {
         Error::text(&self.root)(format!("more than {what}; is it the right folder?"))
     }
 
-    /// What is at a path; `None` if it is gone, or a link that is passed over.
+    /// The entry at a path; `None` if it is gone, or a link that is passed over.
     fn entry_at(&mut self, inner: PathBuf) -> Option<WalkEntry> {
         let path = self.root.join(&inner);
         let mut metadata = fs::symlink_metadata(&path).ok()?;
@@ -108,7 +108,7 @@ impl Walk {
             if metadata.is_dir() {
                 let target = fs::canonicalize(&path).ok()?;
                 let real = |folder: &Path| fs::canonicalize(self.root.join(folder)).ok();
-                let is_below = |folder| real(folder).is_some_and(|it| it.starts_with(&target));
+                let is_below = |folder| real(folder).is_some_and(|path| path.starts_with(&target));
                 let link = real(inner.parent()?)?.join(inner.file_name()?);
                 if inner.ancestors().skip(1).any(is_below) || !self.followed.insert(link) {
                     return None;
@@ -171,9 +171,10 @@ mod tests {
     }
 
     fn met(folder: &Path, links: Links) -> String {
-        let entries = Walk::new(folder, links).map(|it| it.unwrap().inner);
-        let entries: Vec<String> = entries.map(|it| it.display().to_string()).collect();
-        entries.join(" ")
+        let names: Vec<String> = Walk::new(folder, links)
+            .map(|entry| entry.unwrap().inner.display().to_string())
+            .collect();
+        names.join(" ")
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is JSON and what is none, as a table: a line for each text, with `y` or `n` before it.
+//! Texts that are JSON and others, as a table: a line for each text, with `y` or `n` before it.
 //! Bytes other than printable ASCII are written `%0A`, and so is `%`.
 
 use super::{parse, writer};

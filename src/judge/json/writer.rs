@@ -60,6 +60,6 @@ pub fn lines<T: Display>(values: impl IntoIterator<Item = T>) -> String {
 }
 
 fn joined<T: Display>(values: impl IntoIterator<Item = T>, between: &str) -> String {
-    let values: Vec<String> = values.into_iter().map(|it| it.to_string()).collect();
-    values.join(between)
+    let texts: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
+    texts.join(between)
 }

@@ -152,16 +152,18 @@ fn prefer_by_size(regions: &[usize], cells: &[u8], preferred: &mut [Option<usize
     kinds.sort();
     kinds.dedup();
     for (&region, &cell) in regions.iter().zip(cells) {
-        let place = kinds.binary_search(&sizes[region]).ok();
-        preferred[region] = place.filter(|_| cell == b'1').map(|it| it % REGIONS.len());
+        let kind = kinds.binary_search(&sizes[region]).ok();
+        preferred[region] = kind
+            .filter(|_| cell == b'1')
+            .map(|kind| kind % REGIONS.len());
     }
 }
 
 /// The number of the colour that a letter or digit has if no neighbour has it.
 fn preferred_color(cell: u8) -> usize {
-    let cell = cell.to_ascii_uppercase();
-    let place = LETTERS.iter().position(|&letter| letter == cell);
-    place.unwrap_or(usize::from(cell)) % REGIONS.len()
+    let upper = cell.to_ascii_uppercase();
+    let index = LETTERS.iter().position(|&letter| letter == upper);
+    index.unwrap_or(usize::from(upper)) % REGIONS.len()
 }
 
 #[cfg(test)]
@@ -212,7 +214,7 @@ mod tests {
         assert_eq!((board.width, board.height), (9, 9));
         assert_eq!(board.letters(), "53..7....".repeat(9));
         assert_eq!(region(&board, 3, 8), Some(5));
-        let fill = |cell: usize| board.cells[cell].map(|it| it.fill);
+        let fill = |cell: usize| board.cells[cell].map(|cell| cell.fill);
         assert_ne!(fill(2), fill(3));
 
         let row = "--A-B-P-CGF-H-OI\n";
@@ -268,7 +270,7 @@ mod tests {
         let board = only_grid(".Q..\n...Q\nQ...\n..Q.\n");
         assert_eq!(board.letters(), ".Q.....QQ.....Q.");
         assert_eq!(board.regions(), [Some(0); 16]);
-        let fill = |cell: usize| board.cells[cell].map(|it| it.fill);
+        let fill = |cell: usize| board.cells[cell].map(|cell| cell.fill);
         assert_ne!(fill(0), fill(1));
         assert_eq!(region(&only_grid("Q.\nQ.\nQ.\n"), 0, 1), Some(1));
     }

@@ -132,8 +132,8 @@ mod tests {
     fn letters_can_be_read_on_every_fill() {
         let contrast = |a: Color, b: Color| (a.luminance() + 0.05) / (b.luminance() + 0.05);
         for fill in (16..=255).map(Color) {
-            let contrast = contrast(fill, fill.ink());
-            assert!(contrast >= 4.5 || contrast <= 1.0 / 4.5, "{fill:?}");
+            let of_ink = contrast(fill, fill.ink());
+            assert!(of_ink >= 4.5 || of_ink <= 1.0 / 4.5, "{fill:?}");
         }
         for fill in REGIONS.into_iter().chain([PAPER, SHADE]) {
             assert!(contrast(fill, INK) >= 3.0, "walls on {fill:?}");

@@ -91,7 +91,7 @@ impl Grid {
     }
 }
 
-/// What is written in a cell; `None` in a blank.
+/// The letter in a cell; `None` in a blank.
 pub fn letter(sign: u8) -> Option<char> {
     let is_ink = sign.is_ascii_alphanumeric() || sign == b'*';
     is_ink.then_some(char::from(sign))
@@ -156,7 +156,8 @@ pub fn choose_fills(width: usize, regions: &[usize], preferred: &[Option<usize>]
     }
     let mut chosen: Vec<Option<usize>> = Vec::new();
     for (touching, preferred) in touching.iter().zip(preferred) {
-        let is_free = |&color: &usize| !touching.iter().any(|&it| chosen[it] == Some(color));
+        let is_free =
+            |&color: &usize| !touching.iter().any(|&region| chosen[region] == Some(color));
         chosen.push(preferred.map(|first| {
             let mut colors = (first..first + REGIONS.len()).map(|color| color % REGIONS.len());
             colors.find(is_free).unwrap_or(first)
@@ -187,8 +188,8 @@ mod tests {
     fn regions_are_numbered_in_reading_order() {
         let cells = b"abba\
                       aabb";
-        let found = find_regions(4, 2, |a, b| cells[a] == cells[b]);
-        assert_eq!(found, [0, 1, 1, 2, 0, 0, 1, 1]);
+        let regions = find_regions(4, 2, |a, b| cells[a] == cells[b]);
+        assert_eq!(regions, [0, 1, 1, 2, 0, 0, 1, 1]);
     }
 
     #[test]

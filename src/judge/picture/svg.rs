@@ -17,7 +17,7 @@ const DARK: &str = "@media (prefers-color-scheme: dark) { .around { fill: #13151
     .plain .paper { fill: #22262d } .plain .shade { fill: #353b45 } .plain .line { fill: #2c4a2c } \
     .plain text { fill: #f0eee9 } .plain .lines, .plain .walls { stroke: #c9cdd4 } }";
 
-/// What the dark form knows a fill by; `None` is a colour.
+/// The class of a fill in the dark form; `None` is a colour.
 fn class(fill: Color) -> Option<&'static str> {
     match fill {
         PAPER => Some("paper"),
@@ -30,11 +30,11 @@ fn class(fill: Color) -> Option<&'static str> {
 pub fn draw(parts: &[PicturePart]) -> String {
     let grids: Vec<&Grid> = grids(parts).collect();
     let (width, height, tiles) = lay_out(&grids);
-    let label = label(&grids);
+    let title = label(&grids);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"{FONT}\" \
-         text-anchor=\"middle\" role=\"img\" aria-label=\"{label}\">\n<title>{label}</title>\n\
+         text-anchor=\"middle\" role=\"img\" aria-label=\"{title}\">\n<title>{title}</title>\n\
          <style>{DARK}</style>\n\
          <rect class=\"around\" width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
     );
@@ -45,7 +45,7 @@ pub fn draw(parts: &[PicturePart]) -> String {
     svg
 }
 
-/// What is to be seen, for those who do not see it.
+/// A description for those who do not see the picture.
 fn label(grids: &[&Grid]) -> String {
     match grids {
         [grid] => format!("A grid of {} x {} cells", grid.height, grid.width),
@@ -98,7 +98,7 @@ fn draw_grid(x: usize, y: usize, grid: &Grid) -> String {
             };
             let (x, y) = (j * CELL, i * CELL);
             let fill = cell.fill.hex();
-            let class = class(cell.fill).map_or(String::new(), |it| format!("class=\"{it}\" "));
+            let class = class(cell.fill).map_or(String::new(), |name| format!("class=\"{name}\" "));
             fills.push_str(&format!(
                 "<rect {class}x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>\n"
             ));

@@ -14,8 +14,8 @@ const MAX_WIDTH: usize = 80;
 
 pub fn draw(parts: &[PicturePart], colors: Colors) -> String {
     let mut text = String::new();
-    for (place, part) in parts.iter().enumerate() {
-        if place > 0 && matches!(parts[place - 1], PicturePart::Grid(_)) {
+    for (index, part) in parts.iter().enumerate() {
+        if index > 0 && matches!(parts[index - 1], PicturePart::Grid(_)) {
             text.push('\n');
         }
         text += &match part {

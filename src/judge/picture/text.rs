@@ -48,14 +48,14 @@ fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 fn classify(number: usize, text: &[u8]) -> Line<'_> {
-    let tokens: Vec<&[u8]> = tokens(text).collect();
-    let cells = match tokens[..] {
+    let words: Vec<&[u8]> = tokens(text).collect();
+    let cells = match words[..] {
         [one] => one.to_vec(),
-        _ if tokens.iter().all(|token| token.len() == 1) => tokens.concat(),
+        _ if words.iter().all(|word| word.len() == 1) => words.concat(),
         _ => Vec::new(),
     };
     let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || b".-#*+".contains(byte);
-    let kind = if tokens.is_empty() {
+    let kind = if words.is_empty() {
         LineKind::Empty
     } else if is_whole_sudoku(&cells) {
         LineKind::Sudoku
@@ -103,18 +103,20 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
 /// The matrices that are all of a text, as in the input of poj3740: each has its numbers of rows and
 /// columns above it, and perhaps that of primary columns.
 fn matrices(lines: &[Line]) -> Option<Vec<PicturePart>> {
-    let mut lines = lines.iter().filter(|line| line.kind != LineKind::Empty);
+    let mut rest = lines.iter().filter(|line| line.kind != LineKind::Empty);
     let mut parts = Vec::new();
-    while let Some(head) = lines.next() {
-        let sizes = tokens(head.text).map(|token| str::from_utf8(token).ok()?.parse().ok());
-        let sizes: Vec<usize> = sizes.collect::<Option<_>>()?;
+    while let Some(head) = rest.next() {
+        let sizes: Vec<usize> = tokens(head.text)
+            .map(|token| str::from_utf8(token).ok()?.parse().ok())
+            .collect::<Option<_>>()?;
         let (&[height, width] | &[height, width, _]) = &sizes[..] else {
             return None;
         };
         let mut cells = Vec::new();
         for _ in 0..height {
-            let row: Vec<&[u8]> = tokens(lines.next()?.text).collect();
-            let is_row = row.len() == width && row.iter().all(|it| matches!(it, [b'0' | b'1']));
+            let row: Vec<&[u8]> = tokens(rest.next()?.text).collect();
+            let is_row =
+                row.len() == width && row.iter().all(|token| matches!(token, [b'0' | b'1']));
             cells.extend(is_row.then_some(row.concat())?);
         }
         parts.push(text_part(head));
@@ -179,7 +181,7 @@ fn name_cases(parts: &mut [PicturePart]) {
             PicturePart::Text(text) => {
                 let number = text
                     .strip_prefix("Case ")
-                    .and_then(|it| it.strip_suffix(':'));
+                    .and_then(|rest| rest.strip_suffix(':'));
                 case = number.and_then(|number| number.trim().parse().ok());
             }
             PicturePart::Grid(grid) => grid.case = case.take(),

@@ -159,7 +159,7 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
             return Err(Error::NoCases {
                 folder: folder.to_path_buf(),
                 seen: entries(folder)?,
-                known: layout::usual_names(),
+                wanted: layout::usual_names(),
             })
         }
     };

@@ -55,8 +55,8 @@ pub fn open(address: &str) -> Result<(), Error> {
     is_done.then_some(()).ok_or(Error::Says(what))
 }
 
-/// Has a program read a text; whether it ended well. What it leaves running, as programs of X do
-/// for as long as the clipboard is theirs, holds nothing of the judge's open.
+/// Has a program read a text; whether it ended well. A process that it leaves running, as programs of
+/// X do for as long as the clipboard is theirs, holds nothing of the judge's open.
 fn feed(words: &[&str], text: &[u8]) -> io::Result<bool> {
     let mut child = Command::new(words[0])
         .args(&words[1..])

@@ -1,4 +1,4 @@
-//! What files are called where a person reads of them: by a short path.
+//! Names of files for a person: short paths.
 
 use super::escape_control;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
@@ -7,7 +7,7 @@ use std::env;
 use std::path::{Component, Path, PathBuf};
 
 /// The file name of each, as what is longer would not fit into 80 columns, with as much of the
-/// path before it as it takes to tell it from the others. What is not a file is called as it is.
+/// path before it as it takes to tell it from the others. Other words stay as they are.
 pub fn short_names(paths: &[&str]) -> Vec<String> {
     names(paths, 1)
 }
@@ -29,9 +29,9 @@ fn names(paths: &[&str], least: usize) -> Vec<String> {
     }
     let name = |path: &&str| {
         let all = parts(path);
-        let mut own = (least.min(all)..all).map(|count| last_parts(path, count));
+        let mut tails = (least.min(all)..all).map(|count| last_parts(path, count));
         let is_file = Path::new(path).exists();
-        let name = own.find(|end| ends[end] == 1).filter(|_| is_file);
+        let name = tails.find(|end| ends[end] == 1).filter(|_| is_file);
         escape_control(name.unwrap_or(path.into()).to_string_lossy().as_bytes())
     };
     paths.iter().map(name).collect()
@@ -44,15 +44,17 @@ fn last_parts(path: &str, count: usize) -> PathBuf {
 
 /// The path from the current folder or from the user's own, `~`, if one is shorter.
 pub fn shorten(path: &Path) -> PathBuf {
-    let relative = env::current_dir().ok().and_then(|here| from(&here, path));
-    let relative = relative.filter(|it| !it.as_os_str().is_empty() && !it.starts_with(HOME));
+    let relative = env::current_dir()
+        .ok()
+        .and_then(|here| from(&here, path))
+        .filter(|path| !path.as_os_str().is_empty() && !path.starts_with(HOME));
     let ways = relative.into_iter().chain(below_home(path));
     ways.chain([path.to_path_buf()])
         .min_by_key(|way| way.as_os_str().len())
         .unwrap_or_default()
 }
 
-/// What a shell calls the user's own folder.
+/// A shell's name for the user's own folder.
 const HOME: &str = "~";
 
 fn below_home(path: &Path) -> Option<PathBuf> {

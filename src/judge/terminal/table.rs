@@ -15,7 +15,7 @@ impl<const N: usize> Table<N> {
         }
     }
 
-    /// Adds a row. What is in the cells may be of any origin: a terminal only shows it.
+    /// Adds a row. The cells may be of any origin: a terminal only shows them.
     pub fn row(&mut self, cells: [String; N]) {
         self.rows
             .push(cells.map(|cell| escape_control(cell.as_bytes())));
@@ -57,16 +57,16 @@ pub fn line<T: AsRef<str>>(
     widths: &[usize],
     paint: impl Fn(usize, String) -> String,
 ) -> String {
-    let folds = folds(widths, columns());
+    let first_of_lines = folds(widths, columns());
     let mut line = String::new();
     for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
         line.push_str(match column {
             0 => "",
-            _ if folds.contains(&column) => INDENTED,
+            _ if first_of_lines.contains(&column) => INDENTED,
             _ => BETWEEN,
         });
         let mut cell = escape_control(cell.as_ref().as_bytes());
-        let is_last = column + 1 == cells.len() || folds.contains(&(column + 1));
+        let is_last = column + 1 == cells.len() || first_of_lines.contains(&(column + 1));
         if !is_last {
             // `{:width$}` counts characters, not the columns that they take.
             let blanks = width.saturating_sub(display_width(&cell));

@@ -3,7 +3,7 @@
 
 use super::matrix::Matrix;
 
-/// What a matrix is about.
+/// The board that a matrix is about.
 #[derive(Debug, PartialEq, Clone)]
 pub struct Board {
     /// In cells; it is the height, too.
@@ -12,11 +12,11 @@ pub struct Board {
     pub box_width: usize,
     /// For each row of the matrix: a cell, from 0, and what is put there.
     pub marks: Vec<(usize, char)>,
-    /// What is on the board before.
+    /// The marks on the board before the search.
     pub givens: Vec<(usize, char)>,
     /// For each column of the matrix the cells that it looks at.
     pub cells: Vec<Vec<usize>>,
-    /// What rows and columns of the matrix mean, in English and in Chinese.
+    /// The meanings of rows and columns of the matrix, in English and in Chinese.
     pub rows: Vec<[String; 2]>,
     pub columns: Vec<[String; 2]>,
 }
@@ -110,21 +110,24 @@ fn diagonals(count: usize) -> Vec<(Vec<usize>, [String; 2])> {
 /// that the givens leave open for it; a column is what is still to be filled.
 ///
 /// # Errors
-/// What the text has in place of a Sudoku.
+/// The fault is that the text is not a Sudoku.
 pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
     let givens = givens(text.unwrap_or(SUDOKU))?;
     let met = met(&givens)?;
     let kinds = (0..4).flat_map(|kind| (0..WIDTH * WIDTH).map(move |i| (kind, i)));
-    let columns: Vec<(usize, usize)> = kinds.filter(|it| !met.contains(it)).collect();
+    let columns: Vec<(usize, usize)> = kinds.filter(|column| !met.contains(column)).collect();
     let every = (0..WIDTH * WIDTH).flat_map(|cell| (1..=WIDTH).map(move |digit| (cell, digit)));
     let open = |&(cell, digit): &(usize, usize)| {
-        conditions(cell, digit).iter().all(|it| !met.contains(it))
+        !conditions(cell, digit)
+            .iter()
+            .any(|column| met.contains(column))
     };
     let marks: Vec<(usize, usize)> = every.filter(open).collect();
     let ones = |&(cell, digit): &(usize, usize)| {
-        let mut ones = conditions(cell, digit).map(|it| columns.iter().position(|own| *own == it));
-        ones.sort();
-        ones.into_iter().flatten().collect()
+        let mut indices = conditions(cell, digit)
+            .map(|condition| columns.iter().position(|column| *column == condition));
+        indices.sort();
+        indices.into_iter().flatten().collect()
     };
     let matrix = Matrix {
         columns: columns.len(),
@@ -134,8 +137,8 @@ pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
     Ok((matrix, sudoku_board(&givens, &marks, &columns)))
 }
 
-/// What a digit in a cell meets, each a kind and a number: 0 a cell is filled; a digit is in 1 a row,
-/// 2 a column, 3 a box of the board, where the number is `unit * WIDTH + digit - 1`.
+/// The conditions that a digit in a cell meets, each a kind and a number: 0 a cell is filled; a digit
+/// is in 1 a row, 2 a column, 3 a box of the board, where the number is `unit * WIDTH + digit - 1`.
 fn conditions(cell: usize, digit: usize) -> [(usize, usize); 4] {
     let [y, x, inner] = units(cell).map(|unit| unit * WIDTH + digit - 1);
     [(0, cell), (1, y), (2, x), (3, inner)]
@@ -153,9 +156,10 @@ fn givens(text: &str) -> Result<Vec<usize>, String> {
         '.' => Some(0),
         _ => c.to_digit(1 + WIDTH as u32).map(|digit| digit as usize),
     };
-    let digits: Option<Vec<usize>> = text.chars().map(digit).collect();
-    let digits = digits.filter(|digits| digits.len() == WIDTH * WIDTH);
-    digits.ok_or("a Sudoku of 4 x 4 is 16 digits from 1 to 4, with . for blanks".to_string())
+    match text.chars().map(digit).collect::<Option<Vec<usize>>>() {
+        Some(digits) if digits.len() == WIDTH * WIDTH => Ok(digits),
+        _ => Err("a Sudoku of 4 x 4 is 16 digits from 1 to 4, with . for blanks".to_string()),
+    }
 }
 
 /// The conditions that givens meet.
@@ -184,8 +188,8 @@ fn sudoku_board(givens: &[usize], marks: &[(usize, usize)], columns: &[(usize, u
         cells.filter(is_on).collect()
     });
     let character = |&(cell, digit): &(usize, usize)| (cell, char::from(b'0' + digit as u8));
-    let given = givens.iter().copied().enumerate();
-    let given: Vec<(usize, usize)> = given.filter(|(_, digit)| *digit > 0).collect();
+    let mut given: Vec<(usize, usize)> = givens.iter().copied().enumerate().collect();
+    given.retain(|(_, digit)| *digit > 0);
     Board {
         width: WIDTH,
         box_width: 2,
@@ -242,9 +246,8 @@ mod tests {
 
     #[test]
     fn queens_have_as_many_solutions_as_is_known() {
-        let known = [1, 0, 0, 2, 10, 4];
-        for (count, known) in (1..).zip(known) {
-            assert_eq!(solutions(&queens(count).0), known, "{count}");
+        for (count, wanted) in (1..).zip([1, 0, 0, 2, 10, 4]) {
+            assert_eq!(solutions(&queens(count).0), wanted, "{count}");
         }
     }
 

@@ -100,7 +100,7 @@ impl CoverSearch {
             }
             self.step(action);
             match self.chosen.pop() {
-                Some((place, before)) => goes_on = self.bar(place, before),
+                Some((trail_length, before)) => goes_on = self.bar(trail_length, before),
                 None => break,
             }
         }
@@ -115,10 +115,10 @@ impl CoverSearch {
 
     fn choose(&mut self, x: usize) -> bool {
         let column = self.cover.c[x] as usize;
-        let rows = ring(&self.cover.d[..], column);
-        let rows = rows.into_iter().map(|x| self.label(x)).collect();
+        let nodes = ring(&self.cover.d[..], column);
+        let rows = nodes.into_iter().map(|x| self.label(x)).collect();
         let (before, open) = (self.rows(), self.open());
-        let place = self.cover.trail.len();
+        let trail_length = self.cover.trail.len();
         self.cover.choose(x);
         let left = self.open();
         let goes_on = self.step(CoverAction::Choose {
@@ -128,15 +128,15 @@ impl CoverSearch {
             settled: without(&open, &left),
             open: left,
         });
-        self.chosen.push((place, before));
+        self.chosen.push((trail_length, before));
         goes_on
     }
 
-    fn bar(&mut self, place: usize, before: Vec<usize>) -> bool {
-        let row = self.label(self.cover.trail[place]);
-        self.cover.bar(place);
+    fn bar(&mut self, trail_length: usize, before: Vec<usize>) -> bool {
+        let row = self.label(self.cover.trail[trail_length]);
+        self.cover.bar(trail_length);
         let mut dominated = without(&before, &self.rows());
-        dominated.retain(|&it| it != row);
+        dominated.retain(|&other| other != row);
         self.step(CoverAction::Bar { row, dominated })
     }
 
@@ -177,7 +177,7 @@ fn ring(links: &[u32], start: usize) -> Vec<usize> {
 }
 
 fn without(all: &[usize], others: &[usize]) -> Vec<usize> {
-    let left = all.iter().filter(|&it| !others.contains(it));
+    let left = all.iter().filter(|&item| !others.contains(item));
     left.copied().collect()
 }
 

@@ -44,11 +44,11 @@ fn with_primary_columns(columns: usize, rows: &[&[usize]]) -> Matrix {
 
 /// The first matrix of a text, and the line of the next one. A fault names its line and column.
 pub fn parse_matrix(text: &[u8]) -> Result<(Matrix, Option<usize>), String> {
-    let text = String::from_utf8_lossy(text);
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let decoded = String::from_utf8_lossy(text);
+    let text = decoded.strip_prefix('\u{feff}').unwrap_or(&decoded);
     let end = text.lines().count() + 1;
-    let lines = (1..).zip(text.lines());
-    let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let numbered = (1..).zip(text.lines());
+    let mut lines = numbered.filter(|(_, line)| !line.trim().is_empty());
     let Some((number, line)) = lines.next() else {
         let what = "no matrix; it begins with its numbers of rows and columns";
         return fault(1, 1, what.to_string());

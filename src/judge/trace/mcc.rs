@@ -42,10 +42,10 @@ pub struct SearchNode {
 impl SearchNode {
     /// The column that the search takes: it has the least to spare. `None` if none needs a row.
     pub fn branch(&self) -> Option<usize> {
-        let needs = self.needs.iter().enumerate();
-        let needs = needs.filter(|(_, (need, _))| *need > 0);
+        let columns = self.needs.iter().enumerate();
+        let open = columns.filter(|(_, (need, _))| *need > 0);
         let spare = |&(_, &(need, rows)): &(usize, &(usize, usize))| rows as i64 - need as i64;
-        needs.min_by_key(spare).map(|(column, _)| column)
+        open.min_by_key(spare).map(|(column, _)| column)
     }
 }
 
@@ -67,9 +67,9 @@ pub fn record(problem: MccProblem) -> Result<MccTrace, String> {
             match color {
                 None => plain.push(*column),
                 Some(color) => {
-                    let known = colors.iter().position(|other| *other == color);
-                    colored.push((*column, known.unwrap_or(colors.len()) as u32));
-                    if known.is_none() {
+                    let index = colors.iter().position(|other| *other == color);
+                    colored.push((*column, index.unwrap_or(colors.len()) as u32));
+                    if index.is_none() {
                         colors.push(color);
                     }
                 }
@@ -117,8 +117,8 @@ fn node(mcc: &Mcc<NODES>, problem: &MccProblem, chosen: &[usize]) -> SearchNode 
 /// A problem in Knuth's format: items, and options with colours. A fault is said with its line.
 pub fn parse(text: &[u8]) -> Result<MccProblem, String> {
     let text = String::from_utf8_lossy(text);
-    let lines = (1..).zip(text.lines().map(str::trim));
-    let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('|'));
+    let numbered = (1..).zip(text.lines().map(str::trim));
+    let mut lines = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('|'));
     let Some((number, line)) = lines.next() else {
         return Err("line 1: no items".to_string());
     };

@@ -85,7 +85,7 @@ fn board_data(board: &Board) -> Object {
         .with("cells", list(board.cells.iter().map(list)))
 }
 
-/// What rows and columns mean.
+/// The meanings of rows and columns.
 fn names(board: &Board) -> Object {
     let words = |words: &[String; 2]| {
         let [english, chinese] = words.each_ref().map(|words| string(words));
@@ -127,7 +127,11 @@ fn moments(trace: &Trace) -> Vec<String> {
             Action::Exhausted(column) => ("exhausted", column),
         };
         moments.push(list([string(what), number.to_string()]));
-        moments.extend(step.changes.iter().map(|&it| change(it, &mut state)));
+        moments.extend(
+            step.changes
+                .iter()
+                .map(|&operation| change(operation, &mut state)),
+        );
     }
     moments
 }
@@ -140,8 +144,9 @@ fn change(change: Operation, state: &mut State) -> String {
         Operation::Return(node) => ("return", node),
         Operation::Open(node) => ("open", node),
     };
-    let writes = state.apply(change).into_iter();
-    let writes = writes
-        .map(|(array, index, value)| list([string(array), index.to_string(), value.to_string()]));
-    list([string(what), number.to_string()].into_iter().chain(writes))
+    let mut words = vec![string(what), number.to_string()];
+    for (array, index, value) in state.apply(change) {
+        words.push(list([string(array), index.to_string(), value.to_string()]));
+    }
+    list(words)
 }

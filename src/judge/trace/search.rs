@@ -2,8 +2,8 @@
 //! `smallest_column`, `choose`, `undo`, by recursion.
 //!
 //! The template chooses a row in one call, and so it undoes it. Which nodes leave meanwhile, and
-//! in which order, its trail tells. What each of them writes is worked out here, so that it can
-//! be shown; a test compares the outcome with the template's arrays.
+//! in which order, its trail tells. Their writes are worked out here, so that they can be shown; a
+//! test compares the outcome with the template's arrays.
 
 use super::board::Board;
 use super::matrix::{Matrix, MAX_COLUMNS, MAX_ROWS};
@@ -25,7 +25,7 @@ pub struct Trace {
     /// If the steps are the first of a longer search: what all of it met, by the number of chosen
     /// rows: the branches, dead ends and solutions together, the dead ends, and the solutions.
     pub levels: Option<Vec<[usize; 3]>>,
-    /// What the matrix is about, if it is a board.
+    /// The board that the matrix is about, if there is one.
     pub board: Option<Board>,
     /// The line of the text on which a matrix begins that is not traced.
     pub next_matrix: Option<usize>,
@@ -169,17 +169,17 @@ impl ExactSearch {
         self.begins(Action::Choose(x));
         let before = self.dlx.hidden;
         self.dlx.choose(x);
-        let mut place = before;
+        let mut index = before;
         for column in self.state.columns(x) {
             self.change(Operation::Cover(column));
             // A row leaves for the first column that it shares with the chosen one.
-            while place < self.dlx.hidden {
-                let k = self.dlx.trail[place] as usize;
+            while index < self.dlx.hidden {
+                let k = self.dlx.trail[index] as usize;
                 if !self.state.columns(k).contains(&column) {
                     break;
                 }
                 self.change(Operation::Leave(k));
-                place += 1;
+                index += 1;
             }
         }
         self.chosen.push(self.dlx.label[x]);
@@ -191,8 +191,8 @@ impl ExactSearch {
         self.chosen.pop();
         self.begins(Action::Undo(x));
         // Above its end the trail still has the nodes that are back.
-        for place in (self.dlx.hidden..out).rev() {
-            self.change(Operation::Return(self.dlx.trail[place] as usize));
+        for index in (self.dlx.hidden..out).rev() {
+            self.change(Operation::Return(self.dlx.trail[index] as usize));
         }
         self.change(Operation::Open(x));
     }
@@ -206,7 +206,7 @@ impl ExactSearch {
     }
 }
 
-/// What the arrays hold for the nodes in use, and the stack of those that are out.
+/// The arrays for the nodes in use, and the stack of those that are out.
 #[derive(Debug, PartialEq, Clone)]
 pub struct State {
     pub u: Vec<usize>,
@@ -270,7 +270,7 @@ impl State {
         writes
     }
 
-    /// What a covered column has added to its size. Node 0 always counts as covered.
+    /// The number that a covered column has added to its size. Node 0 always counts as covered.
     pub fn covered(&self) -> usize {
         self.s[0]
     }
