@@ -107,8 +107,8 @@ fn a_module_imports_from_the_layers_below_it_only() {
         let row = LAYERS
             .lines()
             .find_map(|row| row.strip_prefix(layer)?.strip_prefix(':'));
-        let row = row.or(GROUND.split(' ').find(|name| *name == layer).map(|_| ""));
-        let Some(below) = row else {
+        let ground = GROUND.split(' ').find(|name| *name == layer);
+        let Some(below) = row.or(ground.map(|_| "")) else {
             if !TOP.contains(&layer) {
                 faults.push(format!("{}: no layer is called {layer}", module.path));
             }

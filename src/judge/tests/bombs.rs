@@ -18,7 +18,8 @@ use std::path::Path;
 fn processes_in(folder: &Path) -> usize {
     let processes = fs::read_dir("/proc").unwrap().flatten();
     let works = |process: &fs::DirEntry| {
-        fs::read_link(process.path().join("cwd")).is_ok_and(|it| it.starts_with(folder))
+        fs::read_link(process.path().join("cwd"))
+            .is_ok_and(|directory| directory.starts_with(folder))
     };
     processes.filter(works).count()
 }

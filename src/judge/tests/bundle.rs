@@ -29,8 +29,8 @@ fn bundles() -> Vec<(Problem, String)> {
         .unwrap()
         .0
         .into_iter();
-    let own = problems.filter(|problem| GUIDE.contains(&format!("({}.rs)", problem.id)));
-    own.map(|problem| {
+    let ours = problems.filter(|problem| GUIDE.contains(&format!("({}.rs)", problem.id)));
+    ours.map(|problem| {
         let text = bundle(problem.solution.as_ref().unwrap()).unwrap();
         (problem, text)
     })
@@ -89,12 +89,12 @@ fn answers_its_cases(rustc: &Path, edition: &str) {
         let input = File::open(&case.input).unwrap();
         let output = Command::new(program).stdin(input).output().unwrap();
         let answer = fs::read(case.answer.path()).unwrap();
-        let found = compare(&answer[..], &output.stdout[..], Strictness::Usual).unwrap();
-        assert_eq!(found, Comparison::Equal, "{}", case.input.display());
+        let result = compare(&answer[..], &output.stdout[..], Strictness::Usual).unwrap();
+        assert_eq!(result, Comparison::Equal, "{}", case.input.display());
     });
 }
 
-/// What an edition changes is in the templates: one program with each.
+/// The templates have all that an edition changes: one program with each.
 #[test]
 fn bundles_with_each_template_compile_without_a_warning_in_the_oldest_and_newest_edition() {
     let some = with_each_template(bundles());
@@ -341,7 +341,7 @@ fn one_line_of_the_template_makes_room_for_columns_of_any_size() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "20160");
 }
 
-/// What would tie a template to a crate, an edition or a newer compiler than judges have.
+/// Nothing ties a template to a crate, an edition or a newer compiler than judges have.
 #[test]
 fn nothing_ties_the_templates_to_this_project() {
     let root = Project::find().unwrap().root;

@@ -97,21 +97,20 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
     for i in 0..TEXTS {
         let mut random = Random::plain(SEED + i);
         let wanted = random_tokens(&mut random);
-        let mut found = wanted.clone();
+        let mut printed = wanted.clone();
         // Half of the outputs have a token changed, dropped or added.
         if random.below(2) == 0 {
-            let at = random.below(found.len() + 1);
+            let at = random.below(printed.len() + 1);
             match random.below(3) {
-                0 if at < found.len() => {
+                0 if at < printed.len() => {
                     let c = pick(&mut random, &["x", "数", "敲", "独"]);
-                    let place = found[at].chars().count();
-                    let place = random.below(place + 1);
-                    let start = found[at].char_indices().nth(place);
-                    let start = start.map_or(found[at].len(), |(start, _)| start);
-                    found[at].insert_str(start, c);
+                    let index = random.below(printed[at].chars().count() + 1);
+                    let character = printed[at].char_indices().nth(index);
+                    let start = character.map_or(printed[at].len(), |(start, _)| start);
+                    printed[at].insert_str(start, c);
                 }
-                1 if at < found.len() => drop(found.remove(at)),
-                _ => found.insert(at, "7".to_string()),
+                1 if at < printed.len() => drop(printed.remove(at)),
+                _ => printed.insert(at, "7".to_string()),
             }
         }
         // Blocks of equal bytes are passed at once where so much is in a buffer.
@@ -127,11 +126,11 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
             1 + random.below(9)
         } as u64;
         let answer = common.clone() + &random_text(&mut random, &wanted);
-        let output = common + &random_text(&mut random, &found);
-        let found = compared(&answer, &output, buffer, Strictness::Usual);
+        let output = common + &random_text(&mut random, &printed);
+        let result = compared(&answer, &output, buffer, Strictness::Usual);
         // Made for a failure alone: texts are long.
-        let case = || format!("seed {SEED} + {i}: {output:?} against {answer:?}: {found:?}");
-        match &found {
+        let case = || format!("seed {SEED} + {i}: {output:?} against {answer:?}: {result:?}");
+        match &result {
             Comparison::Different(difference) => {
                 seen[2] += 1;
                 assert_ne!(tokens(&answer), tokens(&output), "{}", case());
@@ -153,7 +152,7 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
         );
         assert_eq!(
             matches!(exact, Comparison::Different(_)),
-            matches!(found, Comparison::Different(_)),
+            matches!(result, Comparison::Different(_)),
             "exact, {}",
             case()
         );
@@ -170,10 +169,10 @@ fn points_at_the_first_difference(
     difference: &Difference,
     case: impl Fn() -> String,
 ) {
-    let (wanted, found) = (tokens(answer), tokens(output));
+    let (wanted, printed) = (tokens(answer), tokens(output));
     let first = wanted
         .iter()
-        .zip(&found)
+        .zip(&printed)
         .take_while(|(a, b)| a == b)
         .count();
     let is_shown = |token: Option<&&str>, shown: &Option<String>| match (token, shown) {
@@ -188,19 +187,23 @@ fn points_at_the_first_difference(
         "{}",
         case()
     );
-    assert!(is_shown(found.get(first), &difference.got), "{}", case());
-    // What is shown of two tokens differs, too.
+    assert!(is_shown(printed.get(first), &difference.got), "{}", case());
+    // The two tokens that are shown differ, too.
     assert_ne!(difference.expected, difference.got, "{}", case());
 
-    let token = |tokens: &[&str]| tokens.get(first).map_or(String::new(), |it| it.to_string());
-    let (wanted, got) = (token(&wanted), token(&found));
+    let token = |tokens: &[&str]| {
+        tokens
+            .get(first)
+            .map_or(String::new(), |token| token.to_string())
+    };
+    let (wanted, got) = (token(&wanted), token(&printed));
     let same = wanted.chars().zip(got.chars()).take_while(|(a, b)| a == b);
     let equal: usize = same.map(|(c, _)| c.len_utf8()).sum();
-    for (text, place, token) in [
+    for (text, location, token) in [
         (answer, difference.answer, wanted),
         (output, difference.output, got),
     ] {
-        let at = (place.line_start + place.column - 1) as usize;
+        let at = (location.line_start + location.column - 1) as usize;
         assert!(text[..at].ends_with(&token[..equal]), "{}", case());
         assert!(text[at..].starts_with(&token[equal..]), "{}", case());
         let rest = tokens(&text[at - equal..]);
@@ -210,7 +213,7 @@ fn points_at_the_first_difference(
         let line_start = before.rfind('\n').map_or(0, |end| end + 1) as u64;
         assert_eq!(
             (line, line_start),
-            (place.line, place.line_start),
+            (location.line, location.line_start),
             "{}",
             case()
         );
@@ -225,11 +228,11 @@ fn numbers_within_the_tolerance_are_equal_and_others_are_not() {
         let tolerance = 1e-6 * wanted.abs().max(1.0);
         for (share, close) in [(0.0, true), (0.9, true), (1.1, false), (50.0, false)] {
             let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
-            let found = wanted + sign * share * tolerance;
-            let (answer, output) = (format!("x {wanted:.3}"), format!("x {found:.12}"));
-            let found = compared(&answer, &output, 64, Strictness::Float(1e-6));
+            let printed = wanted + sign * share * tolerance;
+            let (answer, output) = (format!("x {wanted:.3}"), format!("x {printed:.12}"));
+            let result = compared(&answer, &output, 64, Strictness::Float(1e-6));
             assert_eq!(
-                found == Comparison::Equal,
+                result == Comparison::Equal,
                 close,
                 "seed {SEED} + {i}: {output} {answer}"
             );

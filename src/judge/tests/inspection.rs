@@ -1,4 +1,4 @@
-//! What this project asks of its own problems: what `judge check` asks of every problem, and more.
+//! The checks of this project's own problems: those of `judge check`, and more.
 
 #[path = "../../../tests/common/parallel.rs"]
 mod parallel;
@@ -15,12 +15,12 @@ fn problems() -> Vec<Problem> {
     let project = Project::find().unwrap();
     let (problems, faults) = project.readable_problems().unwrap();
     assert!(faults.is_empty(), "{faults:?}");
-    let problems = problems.into_iter();
-    let own: Vec<Problem> = problems
+    let problems: Vec<Problem> = problems
+        .into_iter()
         .filter(|problem| GUIDE.contains(&format!("({}.rs)", problem.id)))
         .collect();
-    assert!(!own.is_empty());
-    own
+    assert!(!problems.is_empty());
+    problems
 }
 
 #[test]
@@ -54,11 +54,14 @@ fn cases_are_numbered_without_a_gap_and_named_for_what_they_test() {
     for problem in problems() {
         let cases = problem.cases().unwrap();
         assert_eq!(cases[0].name, "01-sample", "{}", problem.id);
-        let numbered = cases.iter().filter(|it| !it.name.starts_with("stress-"));
+        let numbered = cases
+            .iter()
+            .filter(|case| !case.name.starts_with("stress-"));
         for (number, case) in (1..).zip(numbered) {
             let purpose = case.name.strip_prefix(&format!("{number:02}-"));
             let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-            let is_named = purpose.is_some_and(|it| !it.is_empty() && it.chars().all(is_plain));
+            let is_named =
+                purpose.is_some_and(|purpose| !purpose.is_empty() && purpose.chars().all(is_plain));
             assert!(
                 is_named,
                 "{}: {} should be {number:02}-what-it-tests",

@@ -77,8 +77,9 @@ fn cases_in(id: &str, test: &Path) -> u64 {
     let problem = project.problem(id).unwrap();
     let cache = Project::cache(Some(&project));
     let toolbox = Toolbox::new(&cache, &|_| ());
-    let validators = toolbox.all(&problem, &Programs::of(&problem).validator);
-    let validators = validators.unwrap();
+    let validators = toolbox
+        .all(&problem, &Programs::of(&problem).validator)
+        .unwrap();
     assert!(!validators.is_empty(), "{id}");
     let scratch = toolbox.scratch().unwrap();
     match validate(&validators, test, scratch.path()).unwrap() {
@@ -170,7 +171,7 @@ fn right_programs_survive() {
         .map(|source| (parts(&source).0.to_string(), program(&source)))
         .collect();
     for twin in sources("../problems/cpp") {
-        if twin.extension().is_some_and(|it| it == "cpp") {
+        if twin.extension().is_some_and(|extension| extension == "cpp") {
             programs.push((twin.file_stem().unwrap().to_string_lossy().into(), twin));
         }
     }

@@ -65,7 +65,7 @@ fn submissions() -> Vec<Submission> {
     // The twins in C++ of the programs are the submissions for judges that take no Rust.
     for entry in fs::read_dir(project.root.join("problems/cpp")).unwrap() {
         let path = entry.unwrap().path();
-        if path.extension().is_some_and(|it| it == "cpp") {
+        if path.extension().is_some_and(|extension| extension == "cpp") {
             submissions.push(Submission {
                 problem: path.file_stem().unwrap().to_string_lossy().into_owned(),
                 path,
@@ -84,7 +84,10 @@ static SCRIPTS_ALONE: RwLock<()> = RwLock::new(());
 
 /// Judges a submission; the error says what is wrong with the result.
 fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
-    let is_script = submission.path.extension().is_some_and(|it| it == "sh");
+    let is_script = submission
+        .path
+        .extension()
+        .is_some_and(|extension| extension == "sh");
     let _alone = is_script.then(|| SCRIPTS_ALONE.write().unwrap());
     let _beside_others = (!is_script).then(|| SCRIPTS_ALONE.read().unwrap());
     let mut command = Command::new(cargo_bin("judge"));

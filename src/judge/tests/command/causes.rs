@@ -1,4 +1,4 @@
-//! What the judge says of the cause of a failure that a source or a checker tells.
+//! The causes of failures that the judge names, from a source or from a checker.
 
 use crate::clone::SmallClone;
 use predicates::str::contains;

@@ -85,7 +85,7 @@ impl SmallClone {
         clone
     }
 
-    /// What one test has compiled is there for the others: programs are kept by what is in them.
+    /// A program that one test has compiled is there for the others: they are kept by their text.
     #[cfg(unix)]
     fn share_programs(&self) {
         // Else the judge would look through all of them for each clone.
@@ -171,8 +171,8 @@ pub fn silence() -> impl Predicate<str> {
     })
 }
 
-/// What is said of a loop that a limit in ms has ended. Wine tells no CPU time of other processes,
-/// so there the clock ends it.
+/// The remark on a loop that a limit in ms has ended. Wine tells no CPU time of other processes, so
+/// there the clock ends it.
 pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
     let by_clock = HOST_PLATFORM.cpu_step.map(|_| "with 0 ms of CPU time");
     predicate::function(move |message: &str| {
@@ -217,7 +217,7 @@ pub fn clone_with(script: &str, body: &str) -> SmallClone {
     clone
 }
 
-/// What the judge prints for an ordinary user, who has no rights that others have not.
+/// The output of the judge for an ordinary user, who has no rights that others have not.
 #[cfg(target_os = "linux")]
 pub fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
     as_user(
@@ -227,7 +227,7 @@ pub fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
     )
 }
 
-/// What a command in a clone prints for whoever runs the tests, who may be root, and then for an
+/// The output of a command in a clone for whoever runs the tests, who may be root, and then for an
 /// ordinary user. The judge is `./judge` there.
 #[cfg(target_os = "linux")]
 #[allow(dead_code)] // Not every crate of tests asks.

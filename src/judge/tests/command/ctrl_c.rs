@@ -12,7 +12,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 
-/// What runs the words that follow, with Ctrl-C as it is by default.
+/// Commands that run the words that follow, with Ctrl-C as it is by default.
 const WAYS: [&[&str]; 4] = [
     &["env"],
     &["env", "--default-signal=INT"],
@@ -72,8 +72,8 @@ impl Started {
         Started { judge, _clock }
     }
 
-    /// What Ctrl-C does, and then what was printed that nobody has read. The judge must end as
-    /// one that was interrupted.
+    /// Sends Ctrl-C. The judge must end as one that was interrupted. The result has the output that
+    /// nobody has read.
     pub fn interrupt(self) -> Output {
         send("-INT", self.judge.id());
         let output = self.judge.wait_with_output().unwrap();

@@ -165,8 +165,8 @@ fn the_answers_to_all_cases_are_drawn() {
                 continue;
             };
             let name = file.display();
-            let parts = parse_parts(&fs::read(&file).unwrap());
-            let parts = parts.unwrap_or_else(|fault| panic!("{name}: {fault}"));
+            let parts = parse_parts(&fs::read(&file).unwrap())
+                .unwrap_or_else(|fault| panic!("{name}: {fault}"));
             for grid in grids(&parts) {
                 let sizes = match problem {
                     "pentominoes" => 1..=20,
@@ -194,7 +194,7 @@ fn random_letters(random: &mut Random) -> Vec<Vec<u8>> {
     (0..height).map(|_| row()).collect()
 }
 
-/// What is at a place, where `#` is everywhere outside.
+/// The sign of a cell; `#` is everywhere outside.
 fn at(rows: &[Vec<u8>], i: isize, j: isize) -> u8 {
     let row = usize::try_from(i).ok().and_then(|i| rows.get(i));
     let cell = usize::try_from(j).ok().zip(row);
@@ -378,11 +378,11 @@ fn drawn_of(seeds: Range<u64>) -> usize {
             texts[random.below(texts.len())].clone()
         };
         for _ in 0..random.below(4) {
-            let place = random.below(text.len() + 1);
+            let at = random.below(text.len() + 1);
             match random.below(3) {
-                0 => text.truncate(place),
-                1 => text.insert(place, alphabet[random.below(alphabet.len())]),
-                _ => text.insert(place, random.next() as u8),
+                0 => text.truncate(at),
+                1 => text.insert(at, alphabet[random.below(alphabet.len())]),
+                _ => text.insert(at, random.next() as u8),
             }
         }
         let shown = String::from_utf8_lossy(&text).into_owned();

@@ -1,5 +1,5 @@
-//! What `judge help editors` gives to editors finds the messages of compilers as the judge prints
-//! them: by the expressions of VS Code, and in a real Vim.
+//! The settings in `judge help editors` match the messages of compilers as the judge prints them: by
+//! the expressions of VS Code, and in a real Vim.
 
 use crate::clone::SmallClone;
 use crate::skip::lacks;
@@ -41,29 +41,11 @@ const REFUSED: [(&str, &str, u32, &str); 6] = [
     ("a.py", "a = 1\nprint(a\nb = 2\n", 2, "SyntaxError"),
 ];
 
-/// What VS Code does with the lines of a task: each matcher looks for its patterns in lines that
-/// follow each other.
-const MATCH: &str = r#"
-const fs = require("fs");
-const lines = fs.readFileSync(0, "utf8").split(/\r?\n/);
-const task = JSON.parse(fs.readFileSync(process.argv[1], "utf8")).tasks[0];
-for (const matcher of task.problemMatcher) {
-  const patterns = [].concat(matcher.pattern);
-  for (let at = 0; at + patterns.length <= lines.length; at++) {
-    const problem = {};
-    const fits = patterns.every((pattern, i) => {
-      const found = new RegExp(pattern.regexp).exec(lines[at + i]);
-      for (const name of ["file", "line", "message"]) {
-        if (found && pattern[name]) problem[name] = found[pattern[name]];
-      }
-      return found;
-    });
-    if (fits) console.log(`${problem.file}|${problem.line}|${problem.message}`);
-  }
-}
-"#;
+/// Does with the lines of a task as VS Code: each matcher looks for its patterns in lines that follow
+/// each other.
+const MATCH: &str = include_str!("editors/match.js");
 
-/// What the judge prints of each source that does not compile.
+/// The output of the judge for each source that does not compile.
 fn printed() -> &'static [String; 6] {
     static PRINTED: OnceLock<[String; 6]> = OnceLock::new();
     PRINTED.get_or_init(|| {
@@ -77,10 +59,10 @@ fn printed() -> &'static [String; 6] {
 }
 
 /// Fails unless the first of these lines `FILE|LINE|MESSAGE` is that of the error.
-fn assert_found(found: &str, (file, _, line, word): (&str, &str, u32, &str), printed: &str) {
-    let first = found.lines().next().unwrap_or_default();
-    let (place, message) = first.rsplit_once('|').unwrap_or_default();
-    let is_so = place == format!("{file}|{line}") && message.contains(word);
+fn assert_found(errors: &str, (file, _, line, word): (&str, &str, u32, &str), printed: &str) {
+    let first = errors.lines().next().unwrap_or_default();
+    let (location, message) = first.rsplit_once('|').unwrap_or_default();
+    let is_so = location == format!("{file}|{line}") && message.contains(word);
     assert!(is_so, "{file}: found {first:?} in\n{printed}");
 }
 
@@ -112,8 +94,8 @@ fn the_matchers_of_the_page_find_the_first_error_of_each_compiler() {
         node.args(["-e", MATCH])
             .arg(clone.path().join("tasks.json"));
         node.stdin(fs::File::open(clone.path().join("printed")).unwrap());
-        let found = node.output().unwrap();
-        assert_found(&String::from_utf8(found.stdout).unwrap(), refused, printed);
+        let output = node.output().unwrap();
+        assert_found(&String::from_utf8(output.stdout).unwrap(), refused, printed);
     }
 }
 
@@ -136,8 +118,8 @@ fn the_errorformat_of_the_page_finds_the_first_error_in_vim() {
         clone.write(refused.0, refused.1);
         clone.write("printed", printed);
         run_vim(clone.path());
-        let found = fs::read_to_string(clone.path().join("found")).unwrap();
-        assert_found(&found, refused, printed);
+        let errors = fs::read_to_string(clone.path().join("found")).unwrap();
+        assert_found(&errors, refused, printed);
     }
 }
 

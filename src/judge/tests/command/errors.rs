@@ -1,5 +1,5 @@
-//! What the judge itself could not do: it is told apart from every verdict, it never hides what
-//! is known of other cases, and it is there in every format.
+//! Failures of the judge itself: they are told apart from every verdict, they never hide the results
+//! of other cases, and they are there in every format.
 
 use crate::clone::{judge, SmallClone};
 #[cfg(unix)]
@@ -79,8 +79,8 @@ fn the_command_that_repeats_a_case_has_its_name_as_the_shell_wants_it() {
     let shown = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
     let repeat = shown
         .lines()
-        .find_map(|line| line.strip_prefix("  repeat "));
-    let repeat = repeat.unwrap();
+        .find_map(|line| line.strip_prefix("  repeat "))
+        .unwrap();
     let (_, input) = repeat.split_once(" < ").unwrap();
     let mut bash = std::process::Command::new("bash");
     bash.args(["-c", &format!("cat < {input}")]);

@@ -15,7 +15,7 @@ const GUIDES: [&str; 2] = [
     include_str!("../../../../problems/README.zh.md"),
 ];
 
-/// What stands between two marks, wherever both are on one line.
+/// The texts between two marks, wherever both are on one line.
 fn between<'a>(text: &'a str, open: &str, close: &str) -> Vec<&'a str> {
     let after = text.split(open).skip(1);
     let parts = after.filter_map(|rest| rest.lines().next()?.split(close).next());
@@ -150,8 +150,8 @@ fn every_program_of_the_guides_has_a_place_on_the_path_of_both() {
 fn the_plain_forms_have_at_most_60_lines_and_the_one_in_cpp_finds_the_solution() {
     for guide in GUIDES {
         let form = |open: &str, example: &str| {
-            let block = guide.split(open).nth(1).unwrap();
-            let block = block.split("```").next().unwrap();
+            let (_, rest) = guide.split_once(open).unwrap();
+            let (block, _) = rest.split_once("```").unwrap();
             let lines = block.split(example).next().unwrap().trim().lines().count();
             assert!(lines <= 60, "{lines} lines in {open}");
             block.to_string()
@@ -334,7 +334,7 @@ fn the_problem_for_an_exercise_works() {
     }
 }
 
-/// What a program in Rust prints for these words and this input.
+/// The output of a program in Rust for these words and this input.
 fn printed(program: &Path, words: &[usize], input: &str) -> String {
     let mut command = assert_cmd::Command::new(program);
     let words = words.iter().map(usize::to_string);
@@ -345,10 +345,12 @@ fn printed(program: &Path, words: &[usize], input: &str) -> String {
 fn compiled(clone: &SmallClone, source: &str) -> PathBuf {
     clone.write("problems/part.rs", source);
     let program = clone.path().join("part").with_extension(EXE_EXTENSION);
-    let mut compiler = std::process::Command::new("rustc");
-    let compiler = compiler.args(["-O", "--edition", "2021", "problems/part.rs", "-o"]);
-    let compiler = compiler.arg(&program).current_dir(clone.path());
-    assert!(compiler.status().unwrap().success());
+    let status = std::process::Command::new("rustc")
+        .args(["-O", "--edition", "2021", "problems/part.rs", "-o"])
+        .arg(&program)
+        .current_dir(clone.path())
+        .status();
+    assert!(status.unwrap().success());
     program
 }
 
@@ -402,7 +404,7 @@ fn the_commands_for_a_count_on_many_machines_work() {
         let (program, commands) = program_of_parts(guide);
         clone.write("part.rs", &program.replace("usize = 16", "usize = 10"));
         let mut shell = assert_cmd::Command::new("sh");
-        let shell = shell.args(["-ec", commands]).current_dir(clone.path());
+        shell.args(["-ec", commands]).current_dir(clone.path());
         shell.assert().success().stdout("724\n");
     }
 }

@@ -16,8 +16,10 @@ use std::path::Path;
 /// The words that have a page.
 fn words() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cli/help");
-    let files = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
-    let pages = files.filter(|file| file.extension().is_some_and(|it| it == "txt"));
+    let files = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let pages = files.filter(|file| file.extension().is_some_and(|extension| extension == "txt"));
     pages
         .map(|page| page.file_stem().unwrap().to_str().unwrap().to_string())
         .collect()
@@ -27,8 +29,8 @@ fn page(word: &str, locale: Locale) -> String {
     cli::text(word, locale).unwrap_or_else(|| panic!("judge help has no page {word}"))
 }
 
-/// What is the same in every language: words with a sign, a digit or capitals alone. A sentence
-/// has `stdin` where it needs it.
+/// The words that are the same in every language: those with a sign, a digit or capitals alone. A
+/// sentence has `stdin` where it needs it.
 fn code(page: &str) -> BTreeSet<&str> {
     let is_sign = |c: char| "-/_=*.{}<>$@".contains(c);
     let words = page.split(|c: char| c.is_whitespace() || !c.is_ascii());
@@ -45,7 +47,7 @@ fn code(page: &str) -> BTreeSet<&str> {
         let letters = |part: &str| part.bytes().all(|c| c.is_ascii_alphabetic()) && part.len() > 1;
         word.contains('-') && word.split('-').all(letters)
     };
-    // What Chinese calls an online judge and a checker.
+    // Chinese for an online judge and a checker.
     let others = ["-", "...", "OJ", "SPJ"];
     words
         .filter(|word| is_code(word) && !is_compound(word) && !others.contains(word))
@@ -80,7 +82,8 @@ fn examples(page: &str) -> Vec<&str> {
 fn each_page_has_the_same_commands_options_and_examples_in_chinese() {
     let mut differing = Vec::new();
     for word in words() {
-        let [english, chinese] = [Locale::English, Locale::Chinese].map(|it| page(&word, it));
+        let [english, chinese] =
+            [Locale::English, Locale::Chinese].map(|locale| page(&word, locale));
         let has_chinese = chinese
             .chars()
             .any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
@@ -90,11 +93,11 @@ fn each_page_has_the_same_commands_options_and_examples_in_chinese() {
         );
         assert_eq!(names(&english), names(&chinese), "{word}");
         for line in examples(&chinese) {
-            assert!(english.lines().any(|it| it == line), "{word}: {line}");
+            assert!(english.lines().any(|other| other == line), "{word}: {line}");
         }
         let [english, chinese] = [code(&english), code(&chinese)];
         let only = english.symmetric_difference(&chinese);
-        differing.extend(only.map(|it| format!("{word}: {it}")));
+        differing.extend(only.map(|word_of_one| format!("{word}: {word_of_one}")));
     }
     assert!(differing.is_empty(), "only in one: {differing:#?}");
 }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// The files in a folder of the project, by their paths in the project, but hidden ones.
 fn files(root: &Path, inner: &str) -> BTreeSet<PathBuf> {
-    let mut found = BTreeSet::new();
+    let mut paths = BTreeSet::new();
     for entry in fs::read_dir(root.join(inner)).unwrap() {
         let entry = entry.unwrap();
         let name = entry.file_name().into_string().unwrap();
@@ -20,12 +20,12 @@ fn files(root: &Path, inner: &str) -> BTreeSet<PathBuf> {
         if name.starts_with('.') {
             continue;
         } else if entry.path().is_dir() {
-            found.extend(files(root, &inner));
+            paths.extend(files(root, &inner));
         } else {
-            found.insert(inner.into());
+            paths.insert(inner.into());
         }
     }
-    found
+    paths
 }
 
 #[test]
@@ -51,9 +51,9 @@ fn an_installed_judge_has_all_problems_without_a_clone() {
     let root = Path::new(root.expect("the line that says where the project is"));
     assert!(root.starts_with(scratch.path()), "{}", root.display());
     for folder in ["problems", "testdata"] {
-        let own = files(root, folder);
-        assert_eq!(own, files(clone, folder));
-        for file in own {
+        let carried = files(root, folder);
+        assert_eq!(carried, files(clone, folder));
+        for file in carried {
             let equal = fs::read(root.join(&file)).unwrap() == fs::read(clone.join(&file)).unwrap();
             assert!(equal, "{} differs", file.display());
         }
@@ -63,7 +63,7 @@ fn an_installed_judge_has_all_problems_without_a_clone() {
     assert_eq!(template.get_output().stdout, dlx);
     judge(&["bundle", "poj3740", "-o", "mine.rs"]).success();
     judge(&["poj3740", "mine.rs"]).success();
-    // What it has is only read.
+    // These files are only read.
     for words in [
         ["make", "poj3740"],
         ["answer", "poj3740"],

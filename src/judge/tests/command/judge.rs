@@ -74,8 +74,8 @@ fn a_wrong_answer_shows_the_first_difference_both_texts_and_how_to_repeat_it() {
     assert_eq!(fs::read_to_string(kept).unwrap(), "1\n");
 }
 
-/// What waits long for a processor is taken for one that sleeps. The smaller its limit, the
-/// smaller is the share of a processor that it needs to be seen computing.
+/// A program that waits long for a processor is taken for one that sleeps. The smaller its limit,
+/// the smaller is the share of a processor that it needs to be seen computing.
 #[test]
 fn what_never_ends_is_a_time_limit() {
     SmallClone::new("let mut k = n; while k > 0 { k = std::hint::black_box(k) }")

@@ -25,7 +25,7 @@ pub fn run(folder: &Path, mount: &str, line: &str) -> Option<Output> {
             .timeout(PATIENCE)
             .output()
     };
-    let may = |way: &&&[&str]| shell(way, mount).is_ok_and(|it| it.status.success());
+    let may = |way: &&&[&str]| shell(way, mount).is_ok_and(|output| output.status.success());
     let Some(way) = WAYS.iter().find(may) else {
         skip("what a full disk or no /proc leads to", "mount");
         return None;

@@ -16,7 +16,7 @@ const READMES: [&str; 2] = [
 struct Readme {
     /// The commands of the blocks `sh` and `console`.
     examples: Vec<Example>,
-    /// What is set as code in the text around the blocks.
+    /// The code in the text around the blocks.
     words: Vec<String>,
 }
 
@@ -91,7 +91,7 @@ fn both_readmes_have_the_same_commands_and_outputs_but_in_chinese() {
     assert_eq!(english.examples.len(), chinese.examples.len());
 }
 
-/// What is code in one and not in the other was left out of a translation.
+/// Code that is in one and not in the other was left out of a translation.
 #[test]
 fn both_readmes_name_the_same_commands_options_and_files() {
     let [english, chinese] = READMES.map(|readme| {
@@ -115,20 +115,20 @@ fn every_option_that_a_readme_names_is_explained_by_the_command() {
         .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
         .collect();
     let explained: String = commands.iter().map(|command| help(&[command])).collect();
-    let known: BTreeSet<&str> = [&overview, &explained]
+    let explained_words: BTreeSet<&str> = [&overview, &explained]
         .iter()
         .flat_map(|text| text.split(|c: char| c.is_whitespace() || "[],".contains(c)))
         .collect();
     for words in READMES.iter().flat_map(|text| Readme::parse(text).words) {
         if words.starts_with('-') {
             for option in words.split(' ').filter(|word| word.starts_with('-')) {
-                assert!(known.contains(option), "{option} of {words}");
+                assert!(explained_words.contains(option), "{option} of {words}");
             }
         }
     }
 }
 
-/// What the judge prints, as its source has it: strings on one line.
+/// The judge's source, with its strings on one line.
 fn source_of_the_judge() -> String {
     let (mut text, mut folders) = (String::new(), vec![env!("CARGO_MANIFEST_DIR").into()]);
     while let Some(folder) = folders.pop() {
@@ -136,7 +136,7 @@ fn source_of_the_judge() -> String {
             let path = entry.unwrap().path();
             if path.is_dir() && !path.ends_with("tests") {
                 folders.push(path);
-            } else if path.extension().is_some_and(|it| it == "rs") {
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
                 text += &fs::read_to_string(path).unwrap();
             }
         }
@@ -179,7 +179,7 @@ mod examples {
     use std::path::{Path, PathBuf};
     use std::process::{Command, Output};
 
-    /// A folder that looks like this project to the judge. What a command writes stays there.
+    /// A folder that looks like this project to the judge. Files that a command writes stay there.
     fn clone() -> Scratch {
         let clone = Scratch::new(&env::temp_dir()).unwrap();
         for part in ["Cargo.toml", "src", "problems", "testdata", "tests"] {

@@ -206,12 +206,10 @@ fn files(folder: &Path) -> Vec<(String, String)> {
 }
 
 fn assert_files(folder: &Path, wanted: &[(&str, &str)]) {
-    let files = files(folder);
-    let files: Vec<_> = files
+    let wanted = wanted
         .iter()
-        .map(|(name, text)| (&**name, &**text))
-        .collect();
-    assert_eq!(files, wanted);
+        .map(|(name, text)| (name.to_string(), text.to_string()));
+    assert_eq!(files(folder), wanted.collect::<Vec<_>>());
 }
 
 #[test]
@@ -547,8 +545,8 @@ fn both_addresses_of_this_machine_are_listened_on() {
     let waiting = Waiting::new(folder.path(), &[]);
     let mut stream = TcpStream::connect((Ipv6Addr::LOCALHOST, waiting.port)).unwrap();
     let text = String::from_utf8(request(&problem(&poj(1), ""))).unwrap();
-    let text = text.replace("localhost:27121", "[::1]:27121");
-    stream.write_all(text.as_bytes()).unwrap();
+    let text_for_ipv6 = text.replace("localhost:27121", "[::1]:27121");
+    stream.write_all(text_for_ipv6.as_bytes()).unwrap();
     assert_eq!(status(&answer(&mut stream)), 200);
     assert_eq!(waiting.ended().code, Some(0));
 }

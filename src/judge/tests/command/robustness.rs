@@ -1,5 +1,5 @@
-//! What a submission or the world may do to the judge, and what comes of it. Submissions that
-//! need nothing but their own text are in `submissions/`.
+//! A submission or the world does something to the judge. Submissions that need nothing but their
+//! own text are in `submissions/`.
 
 #![cfg(target_os = "linux")]
 
@@ -219,22 +219,7 @@ fn no_signal_keeps_a_program_from_mapping_memory_and_from_its_end() {
     }
     let clone = SmallClone::new("println!(\"{}\", n);");
     // The handler has the system interrupt what waits.
-    clone.write(
-        "timer.c",
-        "#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <sys/mman.h>\n\
-         #include <sys/stat.h>\n#include <sys/time.h>\n#include <pthread.h>\n\
-         static void handler(int number) { (void)number; }\n\
-         static void *nothing(void *it) { return it; }\n\
-         int main(void) {\n    struct sigaction action = {.sa_handler = handler};\n    \
-         struct itimerval often = {{0, 100}, {0, 100}};\n    int n;\n    pthread_t thread;\n    \
-         if (scanf(\"%d\", &n) != 1) return 1;\n    sigaction(SIGALRM, &action, 0);\n    \
-         FILE *file = fopen(\"file\", \"w+\");\n    fputs(\"x\", file);\n    fflush(file);\n    \
-         setitimer(ITIMER_REAL, &often, 0);\n    for (int i = 0; i < 5000; i++) {\n        \
-         void *it = mmap(0, 4096, PROT_READ, MAP_SHARED, fileno(file), 0);\n        \
-         if (it == MAP_FAILED || munmap(it, 4096) || chmod(\"file\", 0600)) return 2;\n        \
-         if (i % 50 == 0 && (pthread_create(&thread, 0, nothing, 0) || pthread_join(thread, 0))) \
-         return 3;\n    }\n    printf(\"%d\\n\", n);\n    fflush(stdout);\n    _Exit(0);\n}\n",
-    );
+    clone.write("timer.c", include_str!("robustness/timer.c"));
     for case in 0..10 {
         clone.write(&format!("testdata/echo1/{case}.in"), "1\n");
         clone.write(&format!("testdata/echo1/{case}.out"), "1\n");
@@ -249,21 +234,7 @@ fn a_program_cannot_keep_the_judge_from_looking() {
     }
     let clone = SmallClone::new("println!(\"{}\", n);");
     // Eight threads ask for what takes the system long, while another one takes memory.
-    clone.write(
-        "flood.c",
-        "#include <pthread.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
-         #include <sys/stat.h>\n#include <unistd.h>\n\
-         static void *ask(void *it) { for (;;) chmod(\"l37\", 0700); return it; }\n\
-         int main(void) {\n    pthread_t thread;\n    char name[9], to[4000] = \"\";\n    \
-         fclose(fopen(\"l0\", \"w\"));\n    for (int i = 1; i < 38; i++) {\n        \
-         sprintf(name, \"l%d\", i);\n        \
-         for (int at = 0; at < 3900; at += 2) strcpy(to + at, \"./\");\n        \
-         sprintf(to + 3900, \"l%d\", i - 1);\n        if (symlink(to, name)) return 2;\n    }\n    \
-         for (int i = 0; i < 8; i++) pthread_create(&thread, 0, ask, 0);\n    usleep(100000);\n    \
-         volatile char *memory = malloc(400 << 20);\n    \
-         for (int at = 0; at < 400 << 20; at += 4096) memory[at] = 1;\n    \
-         for (;;) pause();\n}\n",
-    );
+    clone.write("flood.c", include_str!("robustness/flood.c"));
     clone
         .judge(&["echo1", "flood.c", "-t", "60000", "-m", "65536", "-k01*"])
         .code(1)
@@ -392,8 +363,8 @@ fn a_program_inherits_no_open_files() {
     assert_eq!(status, Some(0), "{printed}");
 }
 
-/// What a shell does with this command in the clone, where `JUDGE` is the judge: its exit status,
-/// and all that is printed.
+/// Has a shell run this command in the clone, where `JUDGE` is the judge. Returns its exit status and
+/// its output.
 fn in_shell(clone: &SmallClone, command: &str) -> (Option<i32>, String) {
     let judge = format!("'{}'", cargo_bin("judge").display());
     let done = assert_cmd::Command::new("sh")
@@ -483,27 +454,7 @@ fn a_submission_cannot_reach_answers_the_cache_other_folders_and_the_judge() {
     if !confines() {
         return;
     }
-    let clone = clone_with(
-        "attack.sh",
-        "#!/bin/sh\n\
-         read n\n\
-         in=$(readlink /proc/$$/fd/0); answer=${in%in}out; out=$(readlink /proc/$$/fd/1)\n\
-         cache=${out%%/target/*}/target/judge\n\
-         can() { echo \"can $1\"; }\n\
-         cat $answer >/dev/null 2>&1 && can read answers\n\
-         cat $cache/programs/secret >/dev/null 2>&1 && can read the cache\n\
-         cp $answer . 2>/dev/null && can copy answers\n\
-         ln $answer link 2>/dev/null && can link answers\n\
-         mv $answer . 2>/dev/null && can move answers\n\
-         { echo $n >$answer; } 2>/dev/null && can write answers\n\
-         { echo $n >$0; } 2>/dev/null && can rewrite itself\n\
-         { echo $n >$cache/x; } 2>/dev/null && can write to the cache\n\
-         { echo $n >/tmp/dlx-judge-$$; } 2>/dev/null && can write to /tmp\n\
-         { echo $n >../x; } 2>/dev/null && can write beside its folder\n\
-         rm -f $out 2>/dev/null && can remove its output\n\
-         readlink /proc/$PPID/fd/0 >/dev/null 2>&1 && can look into the judge\n\
-         echo $n\n",
-    );
+    let clone = clone_with("attack.sh", include_str!("robustness/attack.sh"));
     let clone = clone.with_own_programs();
     clone.write("target/judge/programs/secret", "");
     clone.judge(&["echo1", "attack.sh", "--all"]).success();
@@ -549,19 +500,7 @@ fn a_command_may_do_what_its_user_may() {
 #[test]
 #[ignore = "seconds: a hundred runs of many commands"]
 fn a_confined_submission_can_do_what_others_need() {
-    let clone = clone_with(
-        "needs.sh",
-        "#!/bin/sh\nset -e\n\
-         n=$(cat /dev/stdin)\n\
-         [ $(cat <$(readlink /proc/$$/fd/0)) = $n ]\n\
-         [ -z \"$(ls -A)\" ]\n\
-         mkdir -p a/b c; echo $n >a/b/f; mv a/b/f c/f; ln c/f a/f; ln -s f c/l; : >c/f; echo $n >c/f\n\
-         echo x >/dev/null\n\
-         t=$(mktemp); echo x >$t; rm $t; ls / >/dev/null; ls ~ >/dev/null\n\
-         echo exit 0 >run; sh run\n\
-         sleep 1000 & kill $!\n\
-         cat a/f >/dev/stdout; echo said >/dev/stderr\n",
-    );
+    let clone = clone_with("needs.sh", include_str!("robustness/needs.sh"));
     // More cases than a set of rules takes.
     for case in 0..100 {
         clone.write(&format!("testdata/echo1/{case}.in"), "5\n");
@@ -679,9 +618,10 @@ fn the_memory_of_a_program_is_the_same_at_the_end_of_a_large_judging() {
     let words = "--data cases prints.c -t 20000 --format json";
     let judged = clone.judge(&words.split(' ').collect::<Vec<_>>()).code(1);
     let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-    let figures = printed.split("\"memory\": ").skip(1);
-    let figures = figures.map(|rest| rest.split(',').next().unwrap().parse::<f64>().unwrap());
-    let figures: Vec<f64> = figures.collect();
+    let after = printed.split("\"memory\": ").skip(1);
+    let figures: Vec<f64> = after
+        .map(|rest| rest.split(',').next().unwrap().parse().unwrap())
+        .collect();
     assert_eq!(figures.len(), 200);
     let least = figures.iter().copied().fold(f64::MAX, f64::min);
     let most = figures.iter().copied().fold(0.0, f64::max);
@@ -735,8 +675,7 @@ fn a_program_that_gets_no_processor_is_not_said_to_wait() {
              sh -c 'i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; echo 1'\n"
         ),
     );
-    let mut busy = Command::new("taskset");
-    let mut busy = busy
+    let mut busy = Command::new("taskset")
         .args(on_it)
         .args(["sh", "-c", "while :; do :; done"])
         .spawn()

@@ -91,9 +91,10 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
         let validators = toolbox.all(&problem, &programs.validator).unwrap();
         assert!(!validators.is_empty(), "{id}");
         let message = generator.make(1, 100_000, folder).unwrap().1;
-        let largest = message.strip_prefix("size 100000 is taken for ");
-        let largest = largest.and_then(|rest| rest.split(',').next()?.parse::<u64>().ok());
-        let largest = largest.unwrap_or_else(|| panic!("{id}: {message:?}"));
+        let largest = message
+            .strip_prefix("size 100000 is taken for ")
+            .and_then(|rest| rest.split(',').next()?.parse::<u64>().ok())
+            .unwrap_or_else(|| panic!("{id}: {message:?}"));
         assert!(largest >= 20, "{id}: {largest}");
         for size in [1, 2, 7, 12, 20, 21, 50, largest - 1, largest] {
             for seed in 0..5 {

@@ -7,7 +7,7 @@ use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
 
-/// What a shell answers to a script that comes after the completion script.
+/// The output of a shell for a script after the completion script.
 fn run(shell: &str, after: &str) -> String {
     let clone = SmallClone::with_scripts();
     let script = judge()
@@ -33,7 +33,7 @@ fn run(shell: &str, after: &str) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// What is offered after these words, of which the last is begun.
+/// The words that are offered after these, of which the last is begun.
 fn offered(shell: &str, words: &[&str]) -> Vec<String> {
     let line = words.join(" ");
     let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
@@ -75,7 +75,7 @@ fn commands_options_ids_and_values_are_completed() {
             (&["judge", "help", "bun"], "bundle", "echo1"),
         ] {
             let offered = offered(shell, words);
-            let has = |word: &str| offered.iter().any(|it| it == word);
+            let has = |word: &str| offered.iter().any(|other| other == word);
             assert!(has(wanted), "{shell} {words:?}: {offered:?}");
             assert!(!has(unwanted), "{shell} {words:?}: {offered:?}");
         }

@@ -97,11 +97,11 @@ fn interrupt_when_marked(clone: &SmallClone, words: &[&str]) -> Option<Output> {
         );
         std::thread::sleep(Duration::from_millis(5));
     }
-    let own = format!("run-{}.", started.judge.id());
+    let folder = format!("run-{}.", started.judge.id());
     let output = started.interrupt();
     for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
         let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
-        let is_alive = directory.to_string_lossy().contains(&own);
+        let is_alive = directory.to_string_lossy().contains(&folder);
         assert!(!is_alive, "{process:?} is alive");
     }
     Some(output)

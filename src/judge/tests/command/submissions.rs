@@ -1,4 +1,4 @@
-//! What can be judged: sources, scripts, commands; and what goes wrong with them.
+//! Sources, scripts and commands are judged; some of them fail.
 
 // Scripts that begin with `#!`, rights to execute: Windows has neither.
 #![cfg(unix)]

@@ -1,4 +1,5 @@
-//! The command `judge trace`, as a user meets it. What it shows is tested in `states` and `page`.
+//! The command `judge trace`, as a user meets it. Its text and its page are tested in `states` and
+//! `page`.
 
 mod browser;
 mod page;
@@ -31,17 +32,18 @@ fn a_pipe_gets_all_steps_without_colours() {
 #[test]
 fn the_trace_in_the_head_of_the_template_is_part_of_the_trace() {
     let head = include_str!("../../../../src/dlx.rs");
-    let lines = head.lines().filter(|line| line.contains(" leaves column "));
-    let lines: Vec<&str> = lines
+    let lines: Vec<&str> = head
+        .lines()
+        .filter(|line| line.contains(" leaves column "))
         .map(|line| line.trim_start_matches('/').trim())
         .collect();
     assert_eq!(lines.len(), 4);
     let run = judge().arg("trace").assert().success();
     let shown = String::from_utf8(run.get_output().stdout.clone()).unwrap();
     let row_4 = shown.split("choose(17)").nth(1).unwrap();
-    let row_4: Vec<&str> = row_4.lines().map(str::trim).collect();
-    let left = row_4.iter().filter(|line| line.contains(" leaves column "));
-    assert_eq!(left.take(4).copied().collect::<Vec<_>>(), lines);
+    let steps = row_4.lines().map(str::trim);
+    let left = steps.filter(|line| line.contains(" leaves column "));
+    assert_eq!(left.take(4).collect::<Vec<_>>(), lines);
 }
 
 #[test]

@@ -145,13 +145,14 @@ fn run(name: &str, long: bool) {
     let mut updated = text_of(common);
     let mut differences = String::new();
     for section in sections.chunk_by(|_, next| next.mark != "===") {
-        let (now, found) = match section[0].lines.contains(&"long") == long {
-            true => play(common, section),
-            false => (text_of(section), String::new()),
-        };
-        updated += &now;
-        if !found.is_empty() {
-            write!(differences, "\n{}\n{found}", section[0].words).unwrap();
+        if section[0].lines.contains(&"long") != long {
+            updated += &text_of(section);
+            continue;
+        }
+        let (text, difference) = play(common, section);
+        updated += &text;
+        if !difference.is_empty() {
+            write!(differences, "\n{}\n{difference}", section[0].words).unwrap();
         }
     }
     if env::var_os("UPDATE").is_some() {
@@ -186,8 +187,8 @@ impl Part<'_> {
 
     fn write_file(&self, clone: &SmallClone) {
         let (file, line) = self.words.split_once(": ").unwrap_or((self.words, ""));
-        let lines = [line].into_iter().filter(|line| !line.is_empty());
-        let lines = lines.chain(self.lines.iter().copied());
+        let first = [line].into_iter().filter(|line| !line.is_empty());
+        let lines = first.chain(self.lines.iter().copied());
         let text: String = lines.map(|line| format!("{line}\n")).collect();
         let (file, text) = match file.strip_suffix(" reads n") {
             Some(file) => (file, in_c(text.trim_end())),
@@ -244,26 +245,25 @@ fn play(common: &[Part], section: &[Part]) -> (String, String) {
         if part.mark == "$" {
             let (remarks, wanted): (Vec<&str>, Vec<&str>) =
                 part.lines.iter().partition(|line| line.starts_with("# "));
-            let printed = printed(&clone, part.words);
-            let printed: Vec<&str> = printed.lines().collect();
+            let output = printed(&clone, part.words);
+            let printed: Vec<&str> = output.lines().collect();
             if !matches(&wanted, &printed) {
                 differences += &difference(part.words, &wanted, &printed);
-                let remarks = remarks.iter().map(|line| line.to_string());
-                let lines = printed.iter().map(|line| kept(line, &wanted));
-                let lines: Vec<String> = remarks.chain(lines).collect();
-                let lines = lines.iter().map(|line| &**line).collect();
+                let kept: Vec<String> = printed.iter().map(|line| kept(line, &wanted)).collect();
+                let mut lines = remarks;
+                lines.extend(kept.iter().map(String::as_str));
                 updated += &Part { lines, ..*part }.text();
                 continue;
             }
         }
-        if !common.iter().any(|it| std::ptr::eq(it, part)) {
+        if !common.iter().any(|other| std::ptr::eq(other, part)) {
             updated += &part.text();
         }
     }
     (updated, differences)
 }
 
-/// What a command prints: its status unless it is 0, stdout, and stderr after `! `.
+/// The output of a command: its status unless it is 0, stdout, and stderr after `! `.
 fn printed(clone: &SmallClone, command: &str) -> String {
     let mut path = cargo_bin("judge").parent().unwrap().as_os_str().to_owned();
     path.push(":");
@@ -298,9 +298,9 @@ fn printed(clone: &SmallClone, command: &str) -> String {
 
 /// Whether a search says with this line that it goes on, which depends on the clock.
 fn is_progress(line: &str) -> bool {
-    let line = line.strip_prefix("judge: ").unwrap_or_default();
-    let is_count = line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(" cases");
-    is_count || line.starts_with("found one; ")
+    let message = line.strip_prefix("judge: ").unwrap_or_default();
+    let is_count = message.starts_with(|c: char| c.is_ascii_digit()) && message.contains(" cases");
+    is_count || message.starts_with("found one; ")
 }
 
 /// Whether lines are as they are wanted.
@@ -332,9 +332,11 @@ fn line_matches(wanted: &str, line: &str) -> bool {
 
 /// A printed line as it should be written: with what was left open in it before.
 fn kept(line: &str, wanted: &[&str]) -> String {
-    let open = |it: &&&str| it.contains(ANYTHING) && it.trim_start_matches("! ") != ANYTHING;
-    let before = wanted.iter().filter(open).find(|it| line_matches(it, line));
-    before.map_or(line, |it| it).to_string()
+    let is_open = |old: &&&str| old.contains(ANYTHING) && old.trim_start_matches("! ") != ANYTHING;
+    let mut open = wanted.iter().filter(is_open);
+    open.find(|old| line_matches(old, line))
+        .unwrap_or(&line)
+        .to_string()
 }
 
 /// Both, without the lines that are alike at the beginning and at the end.
@@ -343,8 +345,8 @@ fn difference(command: &str, wanted: &[&str], printed: &[&str]) -> String {
         |(wanted, line): &(&&str, &&str)| line_matches(wanted, line) && **wanted != ANYTHING;
     let start = wanted.iter().zip(printed).take_while(alike).count();
     let (wanted, printed) = (&wanted[start..], &printed[start..]);
-    let end = wanted.iter().rev().zip(printed.iter().rev());
-    let end = end.take_while(alike).count();
+    let from_end = wanted.iter().rev().zip(printed.iter().rev());
+    let end = from_end.take_while(alike).count();
     let mut text = format!("$ {command}\n");
     for (sign, lines) in [("-", wanted), ("+", printed)] {
         for line in &lines[..lines.len() - end] {

@@ -12,7 +12,7 @@ const PAGES: [[&str; 2]; 2] = [
     ],
 ];
 
-/// What follows a heading, up to the next one.
+/// The text after a heading, up to the next one.
 #[derive(Debug, PartialEq, Default)]
 struct Section {
     level: usize,
@@ -43,7 +43,7 @@ fn sections(page: &str) -> Vec<Section> {
     sections
 }
 
-/// A line without its comment; `None` if nothing is left. What a console shows may be in Chinese.
+/// A line without its comment; `None` if nothing is left. The output in a console may be in Chinese.
 fn code(language: &str, line: &str) -> Option<String> {
     if language == "console" {
         return Some("a line".to_string());

@@ -1,4 +1,4 @@
-//! What a run may put into its folder has a bound, while it runs and when it has ended.
+//! The files that a run may put into its folder have a bound, while it runs and when it has ended.
 
 use super::{as_ordinary_user, clone_with, until};
 use crate::clone::SmallClone;

@@ -1,5 +1,5 @@
-//! What the machine may do to the judge: a disk fails, a reader is slow or goes away, there is very
-//! much to do.
+//! The machine does something to the judge: a disk fails, a reader is slow or goes away, there is
+//! very much to do.
 
 use super::clone_with;
 use crate::clone::{judge, SmallClone};

@@ -1,4 +1,4 @@
-//! What a submission cannot reach: the judge, the user's files and servers, answers, the next run.
+//! A submission cannot reach the judge, the user's files and servers, answers, the next run.
 
 use super::machine::build_without;
 use super::{confines, in_shell};
@@ -170,9 +170,11 @@ fn a_folder_in_path_opens_neither_what_is_in_it_nor_what_is_beside_it() {
     }
     fs::create_dir(home.join("Documents/bin")).unwrap();
     let old = env::var("PATH").unwrap();
-    let [cargo, documents] = [".cargo/bin", "Documents/bin"].map(|it| home.join(it));
+    let [cargo, documents] = [".cargo/bin", "Documents/bin"].map(|folder| home.join(folder));
     let path = format!(".:{}:{}:{old}", cargo.display(), documents.display());
-    let files = secrets.map(|it| format!("\"{}\"", it.display())).join(", ");
+    let files = secrets
+        .map(|secret| format!("\"{}\"", secret.display()))
+        .join(", ");
     for (name, text) in PEEKS {
         write(
             &home.join("contest").join(name),
@@ -265,7 +267,7 @@ fn answers_in_shared_memory_are_closed_too() {
     judged.success();
 }
 
-/// What a judge says under limits that a shell sets, for a program that prints 90 KB.
+/// The output of a judge under limits that a shell sets, for a program that prints 90 KB.
 fn under(limits: &str, jobs: &str) -> (Option<i32>, String) {
     let clone = clone_with(
         "prints.sh",

@@ -12,7 +12,7 @@ use dlx_judge::trace::search::{record, record_beginning};
 use std::fs;
 use std::path::Path;
 
-/// What is looked at in a page of any matrix. It runs within the page, before the rest.
+/// Checks of a page of any matrix. They run within the page, before the rest.
 const MORE: &str = r##"
 const inView = (it, box) => it.top >= box.top - 1 && it.bottom <= box.bottom + 1 && it.left >= box.left - 1 && it.right <= box.right + 1;
 function more() {
@@ -140,7 +140,7 @@ fn frame(width: u32, height: u32) -> String {
     )
 }
 
-/// What is seen of the page in a window of this size.
+/// The result of the checks in a window of this size.
 fn look(folder: &Path, width: u32, height: u32) -> String {
     let file = folder.join("frame.html");
     fs::write(&file, frame(width, height)).unwrap();

@@ -32,8 +32,8 @@ fn the_page_shows_the_same_states() {
             let mut parts = line.trim_start_matches('[').split(", [");
             let head = parts.next().unwrap();
             for write in parts {
-                let at = ["\"u\"", "\"d\"", "\"s\""];
-                let at = at.iter().position(|name| write.starts_with(name)).unwrap();
+                let mut names = ["\"u\"", "\"d\"", "\"s\""].into_iter();
+                let at = names.position(|name| write.starts_with(name)).unwrap();
                 let numbers = numbers(write);
                 arrays[at][numbers[0]] = numbers[1];
             }
@@ -82,12 +82,12 @@ fn whatever_the_page_says_it_says_in_both_languages() {
     let count = |text: &str, what: &str| text.matches(what).count();
     assert_eq!(count(body, "lang=\"en\""), count(body, "lang=\"zh\""));
     let words = body.split("const WORDS = {").nth(1).unwrap();
-    let (english, chinese) = words.split_once("\n  zh: {").unwrap();
-    let chinese = chinese.split("\n};").next().unwrap();
+    let (english, rest) = words.split_once("\n  zh: {").unwrap();
+    let (chinese, _) = rest.split_once("\n};").unwrap();
     let keys = |text: &str| -> Vec<String> {
-        let lines = text.lines().filter_map(|line| line.strip_prefix("    "));
-        let lines = lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
-        lines
+        text.lines()
+            .filter_map(|line| line.strip_prefix("    "))
+            .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
             .map(|line| line.split(':').next().unwrap().to_string())
             .collect()
     };

@@ -103,7 +103,7 @@ fn after_each_change_the_columns_shown_have_the_nodes_that_are_in_them() {
             state.apply(change);
             match change {
                 Operation::Cover(h) => is_covered[h - 1] = true,
-                Operation::Leave(x) => columns[state.c[x] - 1].retain(|&it| it != x),
+                Operation::Leave(x) => columns[state.c[x] - 1].retain(|&node| node != x),
                 Operation::Return(x) => {
                     columns[state.c[x] - 1].push(x);
                     columns[state.c[x] - 1].sort();
@@ -127,8 +127,8 @@ fn after_each_change_the_columns_shown_have_the_nodes_that_are_in_them() {
     });
 }
 
-/// What the trace and the page say of columns with as few rows as the one of the branch. A dead
-/// end counts until the next solution, if it was found in the column that had lost its last row.
+/// The sentences of the trace and of the page on columns with as few rows as the one of the branch.
+/// A dead end counts until the next solution, if it was in the column that had lost its last row.
 #[test]
 fn of_several_smallest_columns_the_branch_is_the_one_that_is_told_why() {
     let (mut downs, mut dead_ends_used) = (0, 0);
