@@ -440,9 +440,10 @@ impl<const N: usize> Cover<N> {
     /// Whether open columns can pay more than `spare` rows cost, no row getting more than it
     /// costs.
     fn has_shares(&mut self, spare: usize) -> bool {
+        // No column pays more than a row costs, so more rows than columns are never too few.
+        let cost = spare.min(self.needed) as u64 * u64::from(Self::COST);
         #[rustfmt::skip]
         let Cover { d, r, s, first, paid, .. } = self;
-        let cost = spare as u64 * u64::from(Self::COST);
         let mut sum = 0;
         for header in Self::ring(r, Self::NO_COLUMN) {
             let mut most = 1;

@@ -28,7 +28,11 @@ use cover::Cover;
 use known::{affine_triples, covering_design, projective_triples, queens, side_by_side, squares};
 use lists::sorted;
 use matrix::{assert_invariants, state, Matrix};
-use random::{brute_force, for_random_matrices, RANDOM_NODES, RANDOM_ROWS};
+use random::{
+    brute_force, fewest_disjoint, for_random_matrices, matrix_of_disjoint_rows, RANDOM_NODES,
+    RANDOM_ROWS,
+};
+use seeds::for_seeds;
 use splitmix::Random;
 use std::mem::size_of;
 use tilings::{blocks, random_tiles};
@@ -393,6 +397,21 @@ fn the_row_tried_first_is_in_the_last_smallest_column_and_has_the_most_open_colu
     assert_eq!(cover.branch(1), None);
 }
 
+/// No bound can say that so many rows are too few: only a column without rows does.
+#[test]
+fn any_number_of_rows_may_be_to_spare() {
+    let mut cover = Cover::<RANDOM_NODES>::new();
+    for_random_matrices(|matrix| {
+        matrix.build(&mut cover);
+        let needed = matrix.repeated + matrix.primary;
+        let has_rows = |column| matrix.rows.iter().any(|row| row.columns.contains(&column));
+        let may_go_on = needed > 0 && (0..needed).all(has_rows);
+        for spare in [needed + 1, 1 << 30, usize::MAX / 3, usize::MAX] {
+            assert_eq!(cover.branch(spare).is_some(), may_go_on, "spare {}", spare);
+        }
+    });
+}
+
 /// Two columns need a row each; that one more is too few is said at the next step.
 #[test]
 fn a_move_without_a_choice_is_made_before_a_bound_is_asked() {
@@ -546,6 +565,52 @@ fn what_can_be_covered_hangs_on_the_secondary_columns_that_are_free() {
         matrix.add_row(label, &[1, 2]);
     }
     assert_eq!(matrix.fewest(), Some(2));
+}
+
+/// A secondary column that a single row still has is free too: what was known without it would
+/// rule out a set that can be covered.
+#[test]
+fn a_secondary_column_with_one_row_left_is_free() {
+    let mut matrix = Matrix::new(0, 6, 4);
+    for (label, columns) in [
+        &[5, 6][..],
+        &[2, 8],
+        &[0, 2, 4, 5],
+        &[0, 1, 5, 9],
+        &[6, 9],
+        &[0, 1, 2, 3],
+        &[1, 6],
+        &[2],
+        &[1, 4, 6],
+        &[1, 4],
+        &[3, 8, 9],
+        &[2, 5, 7, 9],
+        &[0, 2, 8],
+        &[0, 2, 3, 4, 7, 9],
+    ]
+    .iter()
+    .enumerate()
+    {
+        matrix.add_row(label, columns);
+    }
+    assert_eq!(fewest_disjoint(&matrix), Some(3));
+    assert_eq!(matrix.fewest(), Some(3));
+}
+
+#[test]
+fn fewest_disjoint_rows_agree_with_the_sets_of_columns_that_rows_can_have() {
+    let mut cover = Cover::<RANDOM_NODES>::new();
+    let mut tally = [0; 5];
+    let make = |seed| matrix_of_disjoint_rows(&mut Random::plain(seed));
+    for_seeds(0..4_000, make, |matrix| {
+        let least = fewest_disjoint(matrix);
+        tally[least.unwrap_or(0)] += 1;
+        matrix.build(&mut cover);
+        let rows = cover.fewest();
+        assert_eq!(rows.as_ref().map(Vec::len), least);
+        assert!(rows.iter().all(|rows| matrix.is_cover(rows)));
+    });
+    assert!(tally.iter().all(|&matrices| matrices > 10), "{:?}", tally);
 }
 
 /// Each block can be tiled in four ways and more. Without the memo the steps would multiply: the

@@ -3,6 +3,7 @@
 use crate::matrix::{Matrix, Mode};
 use crate::seeds::for_seeds;
 use crate::splitmix::Random;
+use std::collections::HashSet;
 
 const RANDOM_MATRICES: u64 = 27_000;
 pub const RANDOM_ROWS: usize = 12;
@@ -85,4 +86,42 @@ pub fn brute_force(matrix: &Matrix) -> Option<usize> {
     let is_cover = |set: &usize| had[*set].0 & needed == needed && had[*set].1 & single == 0;
     let covers = (0..had.len()).filter(is_cover);
     covers.map(|set| set.count_ones() as usize).min()
+}
+
+/// Many ways to use up the secondary columns, which are more than the primary ones: what can be
+/// covered hangs on those that are free.
+pub fn matrix_of_disjoint_rows(random: &mut Random) -> Matrix {
+    let mut matrix = Matrix::new(0, 4, 5);
+    for label in 0..12 {
+        let mut columns: Vec<usize> = (0..matrix.columns()).collect();
+        random.shuffle(&mut columns);
+        columns.truncate(1 + random.below(5));
+        matrix.add_row(label, &columns);
+    }
+    matrix
+}
+
+/// The least number of rows in a matrix without repeated columns, by the sets of columns that so
+/// many rows can have.
+pub fn fewest_disjoint(matrix: &Matrix) -> Option<usize> {
+    assert_eq!(matrix.repeated, 0);
+    let needed = (1u32 << matrix.primary) - 1;
+    let ones = |columns: &Vec<usize>| columns.iter().map(|column| 1 << column).sum();
+    let rows: Vec<u32> = matrix.rows.iter().map(|row| ones(&row.columns)).collect();
+    let mut sets = HashSet::from([0]);
+    for count in 0..=matrix.primary {
+        if sets.iter().any(|set| set & needed == needed) {
+            return Some(count);
+        }
+        let mut larger = HashSet::new();
+        for set in sets {
+            larger.extend(
+                rows.iter()
+                    .filter(|&row| row & set == 0)
+                    .map(|row| row | set),
+            );
+        }
+        sets = larger;
+    }
+    None
 }
