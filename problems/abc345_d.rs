@@ -89,9 +89,10 @@ fn answer_case(output: &mut dyn Write) -> Result<(), Fault> {
     let words = input.split(u8::is_ascii_whitespace);
     let tokens = &mut words.filter(|word| !word.is_empty());
     let (grid, tiles) = read_case(tokens).map_err(|fault| format!("case 1: {}", fault))?;
-    match can_be_filled(grid, &tiles) {
-        true => writeln!(output, "Yes")?,
-        false => writeln!(output, "No")?,
+    if can_be_filled(grid, &tiles) {
+        writeln!(output, "Yes")?;
+    } else {
+        writeln!(output, "No")?;
     }
     Ok(())
 }

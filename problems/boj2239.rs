@@ -153,14 +153,8 @@ fn units(cell: usize) -> [usize; 3] {
     [row, SIZE + column, 2 * SIZE + square]
 }
 
-/// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
-/// this saves a fifteenth of the time.
-fn digits(mut set: Set) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        Some(lowest).filter(|&digit| digit <= SIZE)
-    })
+fn digits(set: Set) -> impl Iterator<Item = usize> {
+    (1..=SIZE).filter(move |digit| set >> digit & 1 == 1)
 }
 
 // Reading and writing.

@@ -25,9 +25,6 @@
 //! the decisions that no given contradicts, at most 9E of them, are the rows. Givens that clash
 //! have no solution, and need no matrix.
 //!
-//! **Before the search** all singles are filled in, as in `poj3074`: a cell with a single open
-//! digit, and a digit with a single open cell in a row, a column or a box.
-//!
 //! **Three answers.** The search stops at the second solution: there may be millions. It keeps
 //! the first one as it was found, whatever the search for the second does.
 
@@ -47,8 +44,6 @@ const NODES: usize = 1 + (CELLS + UNITS * SIZE) + 4 * (CELLS * SIZE);
 
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; CELLS];
-/// The units of each cell: its row, its column, its box. Rows have the first numbers, then columns.
-type Units = [[usize; 3]; CELLS];
 /// A set of digits: bit d stands for digit d.
 type Set = u32;
 const ALL: Set = (2 << SIZE) - 2;
@@ -72,9 +67,8 @@ fn main() {
 /// The first two solutions, or all if there are fewer.
 fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Vec<Board> {
     let mut solutions = Vec::new();
-    if let Some(mut open) = open_digits(&board) {
-        let blanks = fill_singles(&mut board, &mut open, &UNITS_OF);
-        build(dlx, &blanks, &open);
+    if let Some(open) = open_digits(&board) {
+        build(dlx, &board, &open);
         dlx.search(2, |decisions| {
             for decision in decisions {
                 board[decision % CELLS] = (decision / CELLS) as u8;
@@ -87,8 +81,9 @@ fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Vec<Board> {
 
 /// Builds the matrix. Its columns are numbered as they come: conditions that the givens meet
 /// get none. The cells come first, as that makes smaller trees.
-fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS]) {
-    let mut columns = blanks.len() as u16;
+fn build(dlx: &mut Dlx<NODES>, board: &Board, open: &[Set; UNITS]) {
+    let blanks: Vec<usize> = (0..CELLS).filter(|&cell| board[cell] == 0).collect();
+    let mut columns = blanks.len();
     let mut unit_column = [[0; SIZE + 1]; UNITS];
     for unit in 0..UNITS {
         for digit in digits(open[unit]) {
@@ -96,9 +91,9 @@ fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS]) {
             columns += 1;
         }
     }
-    dlx.reset(columns.into(), 0);
-    for (cell_column, &cell) in (0..).zip(blanks) {
-        let [row, column, square] = UNITS_OF[cell];
+    dlx.reset(columns, 0);
+    for (cell_column, &cell) in blanks.iter().enumerate() {
+        let [row, column, square] = units(cell);
         for digit in digits(open[row] & open[column] & open[square]) {
             let ones = [
                 cell_column,
@@ -106,7 +101,7 @@ fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS]) {
                 unit_column[column][digit],
                 unit_column[square][digit],
             ];
-            dlx.add_row(digit * CELLS + cell, &ones.map(usize::from));
+            dlx.add_row(digit * CELLS + cell, &ones);
         }
     }
 }
@@ -115,7 +110,7 @@ fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS]) {
 fn open_digits(board: &Board) -> Option<[Set; UNITS]> {
     let mut open = [ALL; UNITS];
     for cell in (0..CELLS).filter(|&cell| board[cell] != 0) {
-        for unit in UNITS_OF[cell] {
+        for unit in units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
                 return None;
             }
@@ -125,77 +120,15 @@ fn open_digits(board: &Board) -> Option<[Set; UNITS]> {
     Some(open)
 }
 
-/// Fills what needs no search, until nothing is left of it: a cell that has a single open digit,
-/// and a digit for which a unit has a single cell left (a *hidden single*). On easy boards that
-/// is all of it. Returns the cells that stay blank.
-fn fill_singles(board: &mut Board, open: &mut [Set; UNITS], units: &Units) -> Vec<usize> {
-    // Room from the start: growing step by step costs a tenth of an easy board.
-    let mut blanks = Vec::with_capacity(CELLS);
-    blanks.extend((0..CELLS).filter(|&cell| board[cell] == 0));
-    // The digits for which a unit had a single cell in the pass before.
-    let mut hidden = [0; UNITS];
-    // The first pass that fills nothing may still find what is hidden; the second one may not.
-    let mut idle = 0;
-    while idle < 2 {
-        idle += 1;
-        let (mut once, mut twice) = ([0; UNITS], [0; UNITS]);
-        let mut left = 0;
-        for k in 0..blanks.len() {
-            let cell = blanks[k];
-            let (mut set, mut single) = (ALL, 0);
-            for &unit in &units[cell] {
-                set &= open[unit];
-                single |= hidden[unit];
-            }
-            single &= set;
-            // If two digits want the same cell, either will do: the other finds no place.
-            if single != 0 {
-                set = single & single.wrapping_neg();
-            }
-            if set.is_power_of_two() {
-                board[cell] = set.trailing_zeros() as u8;
-                for &unit in &units[cell] {
-                    open[unit] ^= set;
-                }
-                idle = 0;
-                continue;
-            }
-            for &unit in &units[cell] {
-                twice[unit] |= once[unit] & set;
-                once[unit] |= set;
-            }
-            blanks[left] = cell;
-            left += 1;
-        }
-        blanks.truncate(left);
-        hidden = std::array::from_fn(|unit| once[unit] & !twice[unit]);
-    }
-    blanks
+/// The units of a cell: its row, its column, its box. Rows have the lowest numbers.
+fn units(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / SIZE, cell % SIZE);
+    let square = row / BOX * BOX + column / BOX;
+    [row, SIZE + column, 2 * SIZE + square]
 }
 
-/// A constant, as the compiler then sees that its numbers fit: a tenth of an easy board.
-static UNITS_OF: Units = number_units();
-
-const fn number_units() -> Units {
-    let mut units = [[0; 3]; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let (row, column) = (cell / SIZE, cell % SIZE);
-        let square = row / BOX * BOX + column / BOX;
-        units[cell] = [row, SIZE + column, 2 * SIZE + square];
-        cell += 1;
-    }
-    units
-}
-
-/// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
-/// this saves a fifteenth of the time.
-fn digits(mut set: Set) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        Some(lowest).filter(|&digit| digit <= SIZE)
-    })
+fn digits(set: Set) -> impl Iterator<Item = usize> {
+    (1..=SIZE).filter(move |digit| set >> digit & 1 == 1)
 }
 
 // Reading and writing.

@@ -8,8 +8,8 @@
 //! line, to the end of the input; each has exactly one solution. The output has the same form,
 //! with an empty line between two grids and none after the last.
 //!
-//! **What is new here:** the size. The program is that of `poj2676` with a BOX of 4 instead of
-//! 3; the "digits" 1 to 16 are written as letters.
+//! **What is new here:** the size. The program is that of `poj3074` with a BOX of 4 instead of
+//! 3; a grid is read row by row, and the "digits" 1 to 16 are written as letters.
 //!
 //! **The matrix.** A row is the decision "cell (i, j) gets letter d", a column is a condition,
 //! and a row meets four of them:

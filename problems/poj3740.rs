@@ -72,9 +72,10 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
     while input.clone().any(|byte| !byte.is_ascii_whitespace()) {
         case += 1;
         let blame = |fault: Fault| format!("case {}: {}", case, fault);
-        match has_cover(&mut dlx, input).map_err(blame)? {
-            true => writeln!(output, "Yes, I found it")?,
-            false => writeln!(output, "It is impossible")?,
+        if has_cover(&mut dlx, input).map_err(blame)? {
+            writeln!(output, "Yes, I found it")?;
+        } else {
+            writeln!(output, "It is impossible")?;
         }
     }
     Ok(())

@@ -100,10 +100,8 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
         let (ways, first) = dominate(&mut mcc, size, queens);
         writeln!(output, "{}", ways)?;
         for rank in (0..size).take_while(|_| ways > 0) {
-            let square = |file| match first.contains(&(rank * size + file)) {
-                true => 'Q',
-                false => '.',
-            };
+            let has_queen = |file| first.contains(&(rank * size + file));
+            let square = |file| if has_queen(file) { 'Q' } else { '.' };
             writeln!(output, "{}", (0..size).map(square).collect::<String>())?;
         }
     }

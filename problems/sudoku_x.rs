@@ -22,9 +22,6 @@
 //! column, a decision that one of them contradicts no row. Givens that clash have no solution,
 //! and need no matrix.
 //!
-//! **Before the search** all singles are filled in, as in `poj3074`: a cell with a single open
-//! digit, and a digit with a single open cell in a row, a column, a box or on a diagonal.
-//!
 //! **Three answers.** The search stops at the second solution: there may be millions. It keeps
 //! the first one as it was found, whatever the search for the second does.
 
@@ -49,9 +46,6 @@ const LAST: u8 = b'9';
 
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; CELLS];
-/// The units of each cell: its row, its column, its box and the diagonals that it is on. Rows
-/// have the first numbers, then columns, then boxes.
-type Units = [Vec<usize>; CELLS];
 /// A set of digits: bit d stands for digit d.
 type Set = u32;
 const ALL: Set = (2 << SIZE) - 2;
@@ -73,11 +67,10 @@ fn main() {
 }
 
 /// The first two solutions, or all if there are fewer.
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board, units: &Units) -> Vec<Board> {
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Vec<Board> {
     let mut solutions = Vec::new();
-    if let Some(mut open) = open_digits(&board, units) {
-        let blanks = fill_singles(&mut board, &mut open, units);
-        build(dlx, &blanks, &open, units);
+    if let Some(open) = open_digits(&board) {
+        build(dlx, &board, &open);
         dlx.search(2, |decisions| {
             for decision in decisions {
                 board[decision % CELLS] = (decision / CELLS) as u8;
@@ -90,7 +83,8 @@ fn solve(dlx: &mut Dlx<NODES>, mut board: Board, units: &Units) -> Vec<Board> {
 
 /// Builds the matrix. Its columns are numbered as they come: conditions that the givens meet
 /// get none. The cells come first, as that makes smaller trees.
-fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], units: &Units) {
+fn build(dlx: &mut Dlx<NODES>, board: &Board, open: &[Set; UNITS]) {
+    let blanks: Vec<usize> = (0..CELLS).filter(|&cell| board[cell] == 0).collect();
     let mut columns = blanks.len();
     let mut unit_column = [[0; SIZE + 1]; UNITS];
     for unit in 0..UNITS {
@@ -100,8 +94,8 @@ fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], units: &Un
         }
     }
     dlx.reset(columns, 0);
-    for (cell_column, &cell) in (0..).zip(blanks) {
-        let units = &units[cell];
+    for (cell_column, &cell) in blanks.iter().enumerate() {
+        let units = units(cell);
         for digit in digits(units.iter().fold(ALL, |set, &unit| set & open[unit])) {
             let mut ones = vec![cell_column];
             ones.extend(units.iter().map(|&unit| unit_column[unit][digit]));
@@ -111,10 +105,10 @@ fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], units: &Un
 }
 
 /// The digits that the givens leave to each unit; `None` if givens clash.
-fn open_digits(board: &Board, units: &Units) -> Option<[Set; UNITS]> {
+fn open_digits(board: &Board) -> Option<[Set; UNITS]> {
     let mut open = [ALL; UNITS];
     for cell in (0..CELLS).filter(|&cell| board[cell] != 0) {
-        for &unit in &units[cell] {
+        for unit in units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
                 return None;
             }
@@ -124,77 +118,23 @@ fn open_digits(board: &Board, units: &Units) -> Option<[Set; UNITS]> {
     Some(open)
 }
 
-/// Fills what needs no search, until nothing is left of it: a cell that has a single open digit,
-/// and a digit for which a unit has a single cell left (a *hidden single*). On easy boards that
-/// is all of it. Returns the cells that stay blank.
-fn fill_singles(board: &mut Board, open: &mut [Set; UNITS], units: &Units) -> Vec<usize> {
-    // Room from the start: growing step by step costs a tenth of an easy board.
-    let mut blanks = Vec::with_capacity(CELLS);
-    blanks.extend((0..CELLS).filter(|&cell| board[cell] == 0));
-    // The digits for which a unit had a single cell in the pass before.
-    let mut hidden = [0; UNITS];
-    // The first pass that fills nothing may still find what is hidden; the second one may not.
-    let mut idle = 0;
-    while idle < 2 {
-        idle += 1;
-        let (mut once, mut twice) = ([0; UNITS], [0; UNITS]);
-        let mut left = 0;
-        for k in 0..blanks.len() {
-            let cell = blanks[k];
-            let (mut set, mut single) = (ALL, 0);
-            for &unit in &units[cell] {
-                set &= open[unit];
-                single |= hidden[unit];
-            }
-            single &= set;
-            // If two digits want the same cell, either will do: the other finds no place.
-            if single != 0 {
-                set = single & single.wrapping_neg();
-            }
-            if set.is_power_of_two() {
-                board[cell] = set.trailing_zeros() as u8;
-                for &unit in &units[cell] {
-                    open[unit] ^= set;
-                }
-                idle = 0;
-                continue;
-            }
-            for &unit in &units[cell] {
-                twice[unit] |= once[unit] & set;
-                once[unit] |= set;
-            }
-            blanks[left] = cell;
-            left += 1;
-        }
-        blanks.truncate(left);
-        hidden = std::array::from_fn(|unit| once[unit] & !twice[unit]);
+/// The units of a cell: its row, its column, its box and the diagonals that it is on. Rows have
+/// the first numbers, then columns, then boxes.
+fn units(cell: usize) -> Vec<usize> {
+    let (row, column) = (cell / SIZE, cell % SIZE);
+    let square = row / BOX * BOX + column / BOX;
+    let mut units = vec![row, SIZE + column, 2 * SIZE + square];
+    if row == column {
+        units.push(3 * SIZE);
     }
-    blanks
+    if row + column == SIZE - 1 {
+        units.push(3 * SIZE + 1);
+    }
+    units
 }
 
-fn number_units() -> Units {
-    std::array::from_fn(|cell| {
-        let (row, column) = (cell / SIZE, cell % SIZE);
-        let square = row / BOX * BOX + column / BOX;
-        let mut units = vec![row, SIZE + column, 2 * SIZE + square];
-        if row == column {
-            units.push(3 * SIZE);
-        }
-        if row + column == SIZE - 1 {
-            units.push(3 * SIZE + 1);
-        }
-        units
-    })
-}
-
-/// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
-/// this saves a fifteenth of the time.
-fn digits(mut set: Set) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        Some(lowest).filter(|&digit| digit <= SIZE)
-    })
+fn digits(set: Set) -> impl Iterator<Item = usize> {
+    (1..=SIZE).filter(move |digit| set >> digit & 1 == 1)
 }
 
 // Reading and writing.
@@ -205,12 +145,11 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
     let words = input.split(u8::is_ascii_whitespace);
     let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
-    let units = number_units();
     let mut case = 0;
     while tokens.peek().copied().unwrap_or(b"end") != b"end" {
         case += 1;
         let board = read_board(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
-        match &solve(&mut dlx, board, &units)[..] {
+        match &solve(&mut dlx, board)[..] {
             [] => writeln!(output, "No solution")?,
             [solution] => {
                 let line = solution.map(|digit| FIRST - 1 + digit);

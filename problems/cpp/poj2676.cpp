@@ -1,4 +1,5 @@
-// POJ 2676: Sudoku. The matrix is that of ../poj2676.rs. Any solution will do.
+// POJ 2676: Sudoku. The matrix is that of ../poj2676.rs. Any solution will do. Here sudoku.hpp fills
+// singles before the search; the Rust leaves them to the search.
 #include "sudoku.hpp"
 #include <cstdio>
 #include <cstring>

@@ -1,5 +1,5 @@
 // A Sudoku in C++98 on the matrix of ../poj3074.rs, for boards of any size and any regions. Singles
-// are filled in before the search, as there.
+// are filled in before the search, as there; ../poj2676.rs leaves them to the search.
 #ifndef SUDOKU_HPP
 #define SUDOKU_HPP
 #include "dlx.hpp"
