@@ -67,11 +67,19 @@ fn twins_compile_in_old_and_new_cpp_without_a_warning() {
 fn twins_can_be_typed_from_paper() {
     let lines = |file: &Path| fs::read_to_string(file).unwrap().lines().count();
     for source in twins() {
-        assert!(lines(&source) <= 90, "{}", source.display());
-        let rust = format!("{}.rs", stem(&source));
-        let head = fs::read_to_string(&source).unwrap();
-        let head = head.split("#include").next().unwrap();
-        assert!(head.contains(&format!("../{rust}")), "{}", source.display());
+        let name = source.display();
+        let count = lines(&source);
+        assert!(
+            count <= 90,
+            "{name} has {count} lines, more than 90: a twin is to be typed from paper"
+        );
+        let rust = format!("../{}.rs", stem(&source));
+        let text = fs::read_to_string(&source).unwrap();
+        assert!(
+            text.split("#include").next().unwrap().contains(&rust),
+            "{name} begins without a comment that names {rust}: \
+             add a line such as \"// The matrix is that of {rust}.\" above its first #include"
+        );
     }
     let template = root().join("problems/cpp/dlx.hpp");
     assert!(lines(&template) <= 150, "{}", lines(&template));

@@ -45,6 +45,7 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
     inspection.faults.extend(head_faults(&problem)?);
     let programs = Programs::of(&problem);
     inspection.look_at_companions(&programs);
+    inspection.look_at_twin(project, &problem)?;
     match problem.cases() {
         Ok(cases) => {
             inspection.cases = cases.len();
@@ -120,6 +121,23 @@ impl Inspection {
                 self.fault(what);
             }
         }
+    }
+
+    /// A twin in C++ is not explained a second time: it names the solution.
+    fn look_at_twin(&mut self, project: &Project, problem: &Problem) -> Result<(), Error> {
+        let name = format!("problems/cpp/{}.cpp", problem.id);
+        let twin = project.root.join(&name);
+        if twin.is_file() {
+            let text = fs::read_to_string(&twin).map_err(Error::io("read", &twin))?;
+            let head = text.split("#include").next().unwrap_or_default();
+            let solution = format!("../{}.rs", problem.id);
+            if !head.contains(&solution) {
+                self.fault(format!(
+                    "{name} has no comment before its first #include that names {solution}"
+                ));
+            }
+        }
+        Ok(())
     }
 
     fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {
