@@ -175,7 +175,9 @@ fn time_and_size(path: &Path) -> (SystemTime, u64) {
     if !metadata.is_dir() {
         return (time(&metadata), metadata.len());
     }
-    let entries = Walk::new(path, Links::Kept).without_bound().flatten();
+    let entries = Walk::new(path, Links::NotFollowed)
+        .without_bound()
+        .flatten();
     let (mut newest, mut bytes) = (None, 0);
     for file in entries.filter(|entry| !entry.metadata.is_dir()) {
         newest = newest.max(Some(time(&file.metadata)));
@@ -271,7 +273,7 @@ pub fn mark_used(file: &Path) {
 /// what is in the folder is made anew each time.
 fn write_checksum(folder: &Path) -> Result<(), Error> {
     let mut names = Vec::new();
-    for entry in Walk::new(folder, Links::Kept).without_bound() {
+    for entry in Walk::new(folder, Links::NotFollowed).without_bound() {
         let entry = entry?;
         // The target of a link is not kept here.
         if entry.metadata.is_file() {

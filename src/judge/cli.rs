@@ -62,7 +62,7 @@ static TOPICS: [Topic; 23] = [
     Topic::command::<bundle::BundleRequest>(pages!("bundle")),
     Topic::command::<completions::CompletionsRequest>(pages!("completions")),
     Topic::command::<help::HelpRequest>(pages!("help")),
-    // Done in `problem/place.rs` and `setter/programs.rs`.
+    // Done in `problem/find_cases.rs` and `setter/programs.rs`.
     Topic::page("files", pages!("files")),
     Topic::page("limits", pages!("limits")),
     Topic::page("shards", pages!("shards")),

@@ -23,7 +23,7 @@ pub fn is_out_of_reach(error: &io::Error) -> bool {
 }
 
 /// The beginning of a file, at most so many bytes of it: it may be as large as the disk.
-pub fn beginning(file: &Path, most: u64) -> io::Result<Vec<u8>> {
+pub fn read_prefix(file: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(file)?.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)

@@ -11,7 +11,7 @@ mod cms;
 pub mod data;
 mod dmoj;
 pub mod document;
-pub mod draft;
+pub mod find_cases;
 mod fps;
 pub mod glob;
 pub mod group;
@@ -25,8 +25,8 @@ pub mod meta;
 pub mod named_comparison;
 mod natural;
 pub mod new;
+pub mod new_files;
 mod package;
-pub mod place;
 mod plain;
 pub mod points;
 mod polygon;
@@ -100,8 +100,8 @@ impl Problem {
         if !folder.is_dir() {
             return Err(Error::no_folder(folder));
         }
-        let named = place::around(folder).unwrap_or_else(|| folder.to_path_buf());
-        let id = place::name_of(&fs::canonicalize(named).map_err(Error::io("list", folder))?);
+        let named = find_cases::around(folder).unwrap_or_else(|| folder.to_path_buf());
+        let id = find_cases::name_of(&fs::canonicalize(named).map_err(Error::io("list", folder))?);
         let data = kind::read(folder)?;
         let mut meta = data.meta.clone().unwrap_or(DEFAULT_META);
         if meta.title.is_empty() {
@@ -133,7 +133,7 @@ impl Problem {
 
     /// The folder whose name is the id of a problem without a solution.
     pub fn folder(&self) -> PathBuf {
-        place::around(&self.cases_folder).unwrap_or_else(|| self.cases_folder.clone())
+        find_cases::around(&self.cases_folder).unwrap_or_else(|| self.cases_folder.clone())
     }
 
     /// The problem with the cases of another folder, which need not be there, and what that folder
@@ -206,7 +206,7 @@ impl Problem {
     pub fn is_harder(&self, case: &str) -> bool {
         let of_folder = self.data.meta.iter().flat_map(|head| &head.harder);
         let mut patterns = self.meta.harder.iter().chain(of_folder);
-        patterns.any(|pattern| glob::fits(pattern, case))
+        patterns.any(|pattern| glob::matches(pattern, case))
     }
 
     /// The cases, each with its answer.

@@ -4,9 +4,9 @@
 pub mod check_result;
 pub mod checker;
 pub mod convention;
+pub mod custom_grader;
 pub mod generator;
-pub mod grader;
+pub mod program;
 pub mod programs;
 pub mod shrinker;
-pub mod tool;
 pub mod validator;

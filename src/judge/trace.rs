@@ -112,7 +112,7 @@ pub fn trace_mcc(request: &TraceRequest) -> Result<MccTrace, Error> {
 fn text(request: &TraceRequest) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
     match &request.file {
         Some(file) if file.as_os_str() != "-" => {
-            let text = disk::beginning(file, MAX_BYTES).map_err(Error::reading(file))?;
+            let text = disk::read_prefix(file, MAX_BYTES).map_err(Error::reading(file))?;
             Ok(Some((file.clone(), text)))
         }
         None if io::stdin().is_terminal() => Ok(None),

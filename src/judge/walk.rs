@@ -21,7 +21,7 @@ pub enum Links {
     /// so is one that was followed before: each walk ends.
     Followed,
     /// A link is neither a file nor a folder.
-    Kept,
+    NotFollowed,
 }
 
 /// The entries of a folder and of those below it, each folder before its entries, by name.
@@ -184,8 +184,8 @@ mod tests {
         for file in ["a", "b/c/d", "e"] {
             fs::write(root.join(file), "").unwrap();
         }
-        assert_eq!(met(&root, Links::Kept), "a b b/c b/c/d e");
-        let (mut walk, mut names) = (Walk::new(&root, Links::Kept), Vec::new());
+        assert_eq!(met(&root, Links::NotFollowed), "a b b/c b/c/d e");
+        let (mut walk, mut names) = (Walk::new(&root, Links::NotFollowed), Vec::new());
         while let Some(entry) = walk.next() {
             let name = entry.unwrap().name();
             if name == "b" {
@@ -195,7 +195,7 @@ mod tests {
         }
         assert_eq!(names, ["a", "b", "e"]);
         fs::remove_dir_all(&root).unwrap();
-        let mut walk = Walk::new(&root, Links::Kept);
+        let mut walk = Walk::new(&root, Links::NotFollowed);
         assert!(walk.next().unwrap().is_err() && walk.next().is_none());
     }
 
@@ -214,7 +214,7 @@ mod tests {
         let followed = "a a/file a/to_b b b/to_a b/to_a/file c c/file d d/file dangling to_file";
         assert_eq!(met(&root, Links::Followed), followed);
         let kept = "a a/file a/to_b a/up b b/to_a c d dangling self to_file";
-        assert_eq!(met(&root, Links::Kept), kept);
+        assert_eq!(met(&root, Links::NotFollowed), kept);
         fs::remove_dir_all(&root).unwrap();
     }
 
@@ -223,7 +223,7 @@ mod tests {
         let root = folder("deep");
         let deepest = (0..=MAX_DEPTH).fold(root.clone(), |folder, _| folder.join("x"));
         fs::create_dir_all(deepest).unwrap();
-        let last = Walk::new(&root, Links::Kept).last().unwrap();
+        let last = Walk::new(&root, Links::NotFollowed).last().unwrap();
         let error = last.unwrap_err().to_string();
         assert!(error.ends_with("more than 64 folders in each other; is it the right folder?"));
         fs::remove_dir_all(&root).unwrap();

@@ -15,8 +15,8 @@ use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{glob, new, Problem};
 use crate::setter::check_result::CheckerInput;
+use crate::setter::program::PATIENT;
 use crate::setter::programs::{Candidates, Programs};
-use crate::setter::tool::PATIENT;
 use crate::setter::validator::{validate, Validity};
 use crate::verdict::Verdict;
 use std::fs;
@@ -142,7 +142,7 @@ impl Inspection {
 
     fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {
         for pattern in &problem.meta.harder {
-            if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
+            if !cases.iter().any(|case| glob::matches(pattern, &case.name)) {
                 let what = format!("harder: {pattern} matches no case");
                 self.fault(what);
             }

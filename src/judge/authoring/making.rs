@@ -10,8 +10,8 @@ use crate::problem::data::{Test, TestRecipe};
 use crate::problem::{added, kind, Problem};
 use crate::run::run_result::ExitStatus;
 use crate::run::scratch::Scratch;
+use crate::setter::program::SetterProgram;
 use crate::setter::programs::Programs;
-use crate::setter::tool::Tool;
 use crate::setter::validator;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -97,7 +97,7 @@ fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Erro
 fn make_test(
     problem: &Problem,
     test: &Test,
-    tools: &mut BTreeMap<PathBuf, Tool>,
+    tools: &mut BTreeMap<PathBuf, SetterProgram>,
     scratch: &Scratch,
     toolbox: &Toolbox,
 ) -> Result<Vec<PathBuf>, Error> {

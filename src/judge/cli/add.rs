@@ -4,7 +4,7 @@ use super::named::is_path;
 use super::{at_most_one, usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
 use crate::problem::added;
-use crate::problem::place::FOLDERS;
+use crate::problem::find_cases::FOLDERS;
 use crate::problem::project::Project;
 use crate::report;
 use std::fs;

@@ -4,7 +4,7 @@ use super::{at_most_one, finish, named, usage, CommandContext, CommandOption, Su
 use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::problem::place;
+use crate::problem::find_cases;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, progress};
@@ -54,7 +54,7 @@ impl AnswerRequest {
     pub fn problem(&self, project: Option<&Project>) -> Result<Problem, Error> {
         let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
         let named = self.id.as_ref().map(named).transpose()?;
-        let here = place::cases_here().filter(|_| named.is_none());
+        let here = find_cases::cases_here().filter(|_| named.is_none());
         let problem = named::problem(named, self.data.as_deref().or(here.as_deref()))?
             .ok_or_else(|| usage("which problem? judge answer ID"))?;
         Project::check_change(&problem.cases_folder)?;

@@ -90,7 +90,7 @@ fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Erro
 /// A student, with the files in a folder and in those below. Links are not followed: a student could
 /// have them lead anywhere.
 fn student(name: String, folder: PathBuf) -> Result<Student, Error> {
-    let mut walk = Walk::new(&folder, Links::Kept);
+    let mut walk = Walk::new(&folder, Links::NotFollowed);
     let (mut sources, mut others) = (Vec::new(), Vec::new());
     while let Some(entry) = walk.next() {
         let WalkEntry { path, metadata, .. } = entry?;

@@ -3,7 +3,7 @@
 use super::{title, usage, TOPICS};
 use crate::compile::language::Language;
 use crate::error::Error;
-use crate::problem::place;
+use crate::problem::find_cases;
 use crate::problem::project::{recognize, Project};
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
@@ -92,7 +92,7 @@ pub fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Pro
 /// The problem of a file where no word names one: cases that have its name, or lie in a folder for
 /// samples; else the id that the name begins with (`poj3740_slow.cpp`), else the cases beside it.
 pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<Problem>, Error> {
-    if let Some(problem) = place::of_name(file)? {
+    if let Some(problem) = find_cases::named_like(file)? {
         return Ok(Some(problem));
     }
     if let Some(stored) = cph::stored(file) {
@@ -101,14 +101,14 @@ pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<
             return Problem::of_folder(&folder).map(Some);
         }
     }
-    if let Some(problem) = place::of_samples(file)? {
+    if let Some(problem) = find_cases::in_samples_folder(file)? {
         return Ok(Some(problem));
     }
     let ids = project.map_or(Ok(Vec::new()), Project::ids)?;
     if let (Some(id), Some(project)) = (id_of(file, &ids), project) {
         return project.problem(id).map(Some);
     }
-    place::beside(file)
+    find_cases::beside_source(file)
 }
 
 /// The id that the name of a file is, or begins with; its number is enough if only one problem has

@@ -8,7 +8,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::job::JudgeJob;
 use crate::problem::data::{examples, Example};
-use crate::problem::place;
+use crate::problem::find_cases;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::setter::programs;
@@ -195,7 +195,7 @@ impl JudgeTargets {
 fn without_setters(mut submissions: Vec<Submission>, notes: &mut Vec<String>) -> Vec<Submission> {
     let is_own = |submission: &Submission| match submission {
         Submission::File(file) => {
-            !programs::is_setters(file) || !matches!(place::beside(file), Ok(Some(_)))
+            !programs::is_setters(file) || !matches!(find_cases::beside_source(file), Ok(Some(_)))
         }
         _ => true,
     };
@@ -238,7 +238,7 @@ fn problem_of(
 ) -> Result<Option<Problem>, Error> {
     match submission {
         Submission::File(file) => problem_of_file(file, project),
-        _ => place::cases_here()
+        _ => find_cases::cases_here()
             .map(|folder| Problem::of_folder(&folder))
             .transpose(),
     }
@@ -275,7 +275,7 @@ fn in_this_folder(project: Option<&Project>) -> Result<Vec<JudgeJob>, Error> {
     let mut sources = own_sources(Path::new("."))?;
     if sources.is_empty() {
         // A contest: a folder for each problem.
-        for folder in place::problems_in(Path::new("."))? {
+        for folder in find_cases::problems_in(Path::new("."))? {
             sources.extend(own_sources(&folder)?);
         }
     }
@@ -296,7 +296,7 @@ fn in_this_folder(project: Option<&Project>) -> Result<Vec<JudgeJob>, Error> {
 
 /// The sources in a folder but those of the problem's setters.
 fn own_sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let mut sources = place::sources_in(folder)?;
+    let mut sources = find_cases::sources_in(folder)?;
     sources.retain(|it| Language::of(it).is_some() && !programs::is_setters(it));
     Ok(sources)
 }

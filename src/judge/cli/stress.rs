@@ -11,7 +11,7 @@ use crate::judging::timing;
 use crate::judging::Origin;
 use crate::problem::amount::MAX_NUMBER;
 use crate::problem::case::{Answer, Case};
-use crate::problem::place;
+use crate::problem::find_cases;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, progress};
@@ -200,7 +200,7 @@ impl StressRequest {
         let is_known = self.settings.generator.is_some()
             || self.input.is_some()
             || self.reference.is_some()
-            || place::around(&problem.cases_folder).is_some()
+            || find_cases::around(&problem.cases_folder).is_some()
             || programs::has_programs(&problem.cases_folder);
         if !is_known {
             let what = "which problem? judge stress PROBLEM FILE, or FILE with --generator FILE";
@@ -250,12 +250,12 @@ fn problem_of(
 ) -> Result<Problem, Error> {
     let here = PathBuf::from(".");
     let Some(Submission::File(file)) = submission else {
-        return Problem::of_folder(&place::cases_here().unwrap_or(here));
+        return Problem::of_folder(&find_cases::cases_here().unwrap_or(here));
     };
     match named::problem_of_file(file, project)? {
         Some(problem) => Ok(problem),
         None => {
-            let mut folders = [place::folder_of(file), here.clone()].into_iter();
+            let mut folders = [find_cases::folder_of(file), here.clone()].into_iter();
             let found = folders.find(|folder| programs::has_programs(folder));
             Problem::of_folder(&found.unwrap_or(here))
         }

@@ -57,7 +57,7 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
     };
     let result = spec.run()?;
     if result.status() != ExitStatus::Code(0) {
-        let message = output::beginning(&stderr, MESSAGE)?;
+        let message = output::read_prefix_trimmed(&stderr, MESSAGE)?;
         let message = format!("{}\n{message}", words.join(" "));
         return Err(NotRunnable::compile_error(message));
     }

@@ -427,7 +427,7 @@ impl Compiler<'_> {
         let result = spec.run()?;
         let printed = format!(
             "{}\n{}",
-            output::beginning(&stdout, MESSAGE)?,
+            output::read_prefix_trimmed(&stdout, MESSAGE)?,
             result.message
         );
         Ok((result, printed.trim().to_string()))

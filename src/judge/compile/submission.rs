@@ -326,7 +326,7 @@ fn run_file(path: &Path) -> Result<Program, Error> {
                 path.display()
             )));
         }
-        let start = disk::beginning(&full, 4).map_err(Error::io("read", &full))?;
+        let start = disk::read_prefix(&full, 4).map_err(Error::io("read", &full))?;
         let runtime = match interpreter {
             // The system executes it itself.
             None if start == b"\x7fELF" => Runtime::Native,
@@ -370,7 +370,7 @@ const SCRIPTS: [(&str, &[&str]); 3] = [
 
 /// INTERPRETER ARGUMENT of a first line `#!INTERPRETER ARGUMENT`, with a CR at its end.
 fn first_line(path: &Path) -> Result<Option<String>, Error> {
-    let start = disk::beginning(path, 256).map_err(Error::io("read", path))?;
+    let start = disk::read_prefix(path, 256).map_err(Error::io("read", path))?;
     let start = String::from_utf8_lossy(&start);
     let line = start.split('\n').next().unwrap_or_default();
     Ok(line.strip_prefix("#!").map(str::to_string))

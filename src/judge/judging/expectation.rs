@@ -273,7 +273,7 @@ fn fits(pattern: &str, name: &str) -> bool {
     let parts: Vec<&str> = name.split('/').collect();
     let wanted: Vec<&str> = pattern.trim_end_matches('/').split('/').collect();
     let pairs = wanted.iter().zip(&parts);
-    wanted.len() <= parts.len() && { pairs }.all(|(wanted, part)| glob::fits(wanted, part))
+    wanted.len() <= parts.len() && { pairs }.all(|(wanted, part)| glob::matches(wanted, part))
 }
 
 /// The patterns that one with braces stands for: `a.{c,py}` is `a.c` and `a.py`.

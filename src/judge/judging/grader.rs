@@ -163,7 +163,7 @@ impl Grader {
         let kind = CaseKind::Judged(decision.verdict);
         Ok(CaseRecord {
             answer: case.answer.file().map(Path::to_path_buf),
-            stdout: output::exact_beginning(stdout, self.stdout_bytes)?,
+            stdout: output::read_prefix(stdout, self.stdout_bytes)?,
             stderr: shown_stderr(&run.message),
             code: run.code,
             wall: run.wall,
@@ -332,7 +332,7 @@ fn decision_of(
         ),
     };
     let decision = CheckResult {
-        score: share.map(Score::Part),
+        score: share.map(Score::Fraction),
         ..CheckResult::new(verdict, reason)
     };
     (decision, difference)
@@ -356,7 +356,7 @@ fn all_lines(
         Some(String::from_utf8_lossy(&bytes).into_owned())
     };
     let (answer, output) = (small(case.answer.path())?, small(stdout)?);
-    let input = disk::beginning(&case.input, 80).unwrap_or_default();
+    let input = disk::read_prefix(&case.input, 80).unwrap_or_default();
     let input = String::from_utf8_lossy(&input);
     Some(lines::beyond(
         difference,

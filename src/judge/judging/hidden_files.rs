@@ -8,7 +8,7 @@ use crate::disk::canonical;
 use crate::judging::conditions::Conditions;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::case::Case;
-use crate::problem::place;
+use crate::problem::find_cases;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::run::confinement::Secrets;
@@ -79,8 +79,8 @@ fn file_of(submission: &Submission) -> Option<&Path> {
 /// The programs of the setter, which know the answers, and the folders `setter` that they lie in.
 fn setters_programs(problem: &Problem) -> Vec<PathBuf> {
     let programs = Programs::of(problem);
-    let mut paths = place::of_programs(&problem.cases_folder);
-    paths.extend(place::of_programs(&problem.own_folder));
+    let mut paths = find_cases::of_programs(&problem.cases_folder);
+    paths.extend(find_cases::of_programs(&problem.own_folder));
     paths.retain(|folder| folder.ends_with("setter"));
     for role in [
         &programs.checker,

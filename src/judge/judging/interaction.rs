@@ -12,7 +12,7 @@ use crate::run::run_result::RunResult;
 use crate::run::workspace::Workspace;
 use crate::setter::check_result::{CheckResult, CheckerInput};
 use crate::setter::checker::Interactor;
-use crate::setter::tool::PATIENT;
+use crate::setter::program::PATIENT;
 use crate::verdict::Verdict;
 use std::time::Duration;
 

@@ -63,7 +63,7 @@ fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<Listing, Error
     if patterns.is_empty() {
         return Ok(found);
     }
-    let is_chosen = |name: &str| patterns.iter().any(|pattern| glob::fits(pattern, name));
+    let is_chosen = |name: &str| patterns.iter().any(|pattern| glob::matches(pattern, name));
     found.retain(|it| match it {
         Ok(case) => is_chosen(&case.name),
         Err(fault) => is_chosen(&fault.case),

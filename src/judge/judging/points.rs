@@ -13,9 +13,9 @@ use crate::problem::points::{
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::check_result::Score;
-use crate::setter::grader;
+use crate::setter::custom_grader;
+use crate::setter::program::SetterProgram;
 use crate::setter::programs::Programs;
-use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::collections::{HashMap, HashSet};
 
@@ -97,7 +97,7 @@ struct Counting<'a> {
     /// The verdicts and the scores of cases that were run.
     results: HashMap<&'a str, (Verdict, Option<Score>)>,
     /// The program of the package, and the folder where it is run.
-    own_grader: Option<(Tool, Scratch)>,
+    own_grader: Option<(SetterProgram, Scratch)>,
 }
 
 impl Counting<'_> {
@@ -137,7 +137,8 @@ impl Counting<'_> {
         let mut worth = worth(group, &counted, &most);
         if let (Some((own, scratch)), Some(flags)) = (&self.own_grader, &group.own_grader) {
             let results: Vec<_> = counted.iter().map(|it| (it.verdict, it.score)).collect();
-            (worth.verdict, worth.score) = grader::grade(own, &results, flags, scratch.path())?;
+            (worth.verdict, worth.score) =
+                custom_grader::grade(own, &results, flags, scratch.path())?;
         }
         let (run, all) = self.count_run(group);
         let is_short = group.score == ScoreMode::AllOrNothing && run < all;
@@ -160,7 +161,7 @@ impl Counting<'_> {
             _ if result.is_none() => (0.0, accepted),
             Some(Score::Points(points)) if is_right => (points, None),
             Some(Score::PointsOf(points, full)) => (points, Some(full)),
-            Some(Score::Part(part)) if is_right || self.is_site() => {
+            Some(Score::Fraction(part)) if is_right || self.is_site() => {
                 let full = accepted.unwrap_or(0.0);
                 (self.plan.rounding.points(part, full), accepted)
             }

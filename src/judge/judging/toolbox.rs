@@ -20,8 +20,8 @@ use crate::run::scratch::Scratch;
 use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
+use crate::setter::program::SetterProgram;
 use crate::setter::programs::{Candidates, Programs};
-use crate::setter::tool::Tool;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy)]
@@ -98,9 +98,9 @@ impl<'a> Toolbox<'a> {
         })
     }
 
-    pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {
+    pub fn tool(&self, problem: &Problem, file: &Path) -> Result<SetterProgram, Error> {
         let constants = &problem.data.sources.constants;
-        let tool = Tool::compile(file, constants, &problem.headers(), self.cache);
+        let tool = SetterProgram::compile(file, constants, &problem.headers(), self.cache);
         tool.map_err(|error| match error {
             // Who judges a program in C++ does not know why it takes Rust.
             Error::NoTool { program, remedy } => Error::NoTool {
@@ -115,13 +115,17 @@ impl<'a> Toolbox<'a> {
     ///
     /// # Errors
     /// Several candidates.
-    pub fn only(&self, problem: &Problem, found: &Candidates) -> Result<Option<Tool>, Error> {
+    pub fn only(
+        &self,
+        problem: &Problem,
+        found: &Candidates,
+    ) -> Result<Option<SetterProgram>, Error> {
         let tool = found.one()?.map(|file| self.tool(problem, file));
         tool.transpose()
     }
 
     /// All candidates that are several programs, or the only one.
-    pub fn all(&self, problem: &Problem, found: &Candidates) -> Result<Vec<Tool>, Error> {
+    pub fn all(&self, problem: &Problem, found: &Candidates) -> Result<Vec<SetterProgram>, Error> {
         let files = found.all()?.iter();
         files.map(|file| self.tool(problem, file)).collect()
     }

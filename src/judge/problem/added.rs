@@ -1,10 +1,10 @@
 //! A case that the user types in: its place and its name.
 
 use super::case::{Case, Fault};
-use super::draft::Draft;
+use super::find_cases::FOLDERS;
 use super::kind;
 use super::layout::entries;
-use super::place::FOLDERS;
+use super::new_files::NewFiles;
 use crate::disk;
 use crate::error::Error;
 use std::path::Path;
@@ -40,12 +40,12 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     }
     let number = numbers(folder)?.into_iter().max().unwrap_or_default() + 1;
     let case = kind::new_case(folder, &format!("{number:02}-added"));
-    let mut draft = Draft::default();
-    draft.write(&case.input, input)?;
+    let mut new_files = NewFiles::default();
+    new_files.write(&case.input, input)?;
     if let Some(answer) = answer {
-        draft.write(case.answer.path(), answer)?;
+        new_files.write(case.answer.path(), answer)?;
     }
-    draft.keep();
+    new_files.keep();
     Ok(case)
 }
 

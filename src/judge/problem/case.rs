@@ -1,8 +1,8 @@
 //! The cases of a problem: which files of a folder are inputs, and where their answers are.
 
+use super::find_cases::name_of;
 use super::group::Configuration;
 use super::layout::{layouts, other_answer, require_readable, Layout};
-use super::place::name_of;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 

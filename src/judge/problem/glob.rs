@@ -2,7 +2,7 @@
 //! one of these characters, `[!1-3]` for any other one.
 
 /// Whether the pattern fits the whole name.
-pub fn fits(pattern: &str, name: &str) -> bool {
+pub fn matches(pattern: &str, name: &str) -> bool {
     let [pattern, name] = [pattern, name].map(|text| text.chars().collect::<Vec<char>>());
     let (mut p, mut n) = (0, 0);
     // After the last star: where the match goes on in the pattern, and where in the name. Only the
@@ -54,32 +54,32 @@ fn brackets(pattern: &[char], c: char) -> Option<(bool, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::fits;
+    use super::matches;
 
     #[test]
     fn stars_and_question_marks_stand_for_text() {
         for pattern in [
             "03-crlf", "*", "03*", "*crlf", "0?-c*", "*-*", "**03*", "*c*f", "???????",
         ] {
-            assert!(fits(pattern, "03-crlf"), "{pattern}");
+            assert!(matches(pattern, "03-crlf"), "{pattern}");
         }
         for pattern in ["", "03", "crlf", "*3", "?", "03-crlf?", "*x*", "*lfc*"] {
-            assert!(!fits(pattern, "03-crlf"), "{pattern}");
+            assert!(!matches(pattern, "03-crlf"), "{pattern}");
         }
-        assert!(fits("*aab", "aaaaaab"));
+        assert!(matches("*aab", "aaaaaab"));
     }
 
     #[test]
     fn brackets_stand_for_one_of_several_characters() {
         let patterns = "0[1-3]* 0[3]-crlf 0[!1-2]-* *[x-z-]crlf []0]3* [a0]?-*";
         for pattern in patterns.split(' ') {
-            assert!(fits(pattern, "03-crlf"), "{pattern}");
+            assert!(matches(pattern, "03-crlf"), "{pattern}");
         }
         for pattern in ["0[1-2]*", "0[!1-3]*", "[]", "0[3*", "[!0]3*"] {
-            assert!(!fits(pattern, "03-crlf"), "{pattern}");
+            assert!(!matches(pattern, "03-crlf"), "{pattern}");
         }
-        assert!(fits("[1-3]", "2") && !fits("[1-3]", "-") && !fits("[1-3]", "4"));
-        assert!(fits("[ace]", "e") && !fits("[ace]", "b") && !fits("[ace]", "d"));
-        assert!(fits("a[1", "a[1") && fits("[!]]", "a") && !fits("[!]]", "]"));
+        assert!(matches("[1-3]", "2") && !matches("[1-3]", "-") && !matches("[1-3]", "4"));
+        assert!(matches("[ace]", "e") && !matches("[ace]", "b") && !matches("[ace]", "d"));
+        assert!(matches("a[1", "a[1") && matches("[!]]", "a") && !matches("[!]]", "]"));
     }
 }

@@ -19,12 +19,12 @@ struct Kind {
     /// Its name in a report.
     name: &'static str,
     /// Whether a folder is one of this kind, besides the file that tells all.
-    is: fn(&Path) -> bool,
+    matches: fn(&Path) -> bool,
     reader: Reader,
     /// Its cases, in the order in which they count.
     list: fn(&ProblemData, &Path) -> Result<Listing, Error>,
     /// Where a new case goes, and in which layout.
-    home: fn(&Path) -> (PathBuf, Layout),
+    new_case_folder: fn(&Path) -> (PathBuf, Layout),
 }
 
 enum Reader {
@@ -37,10 +37,10 @@ enum Reader {
 const fn kind(name: &'static str, reader: Reader) -> Kind {
     Kind {
         name,
-        is: |_| true,
+        matches: |_| true,
         reader,
         list: tests,
-        home: plain::home,
+        new_case_folder: plain::home,
     }
 }
 
@@ -48,18 +48,18 @@ const fn kind(name: &'static str, reader: Reader) -> Kind {
 const KINDS: [Kind; 14] = [
     kind("a package of Polygon", File("problem.xml", polygon::read)),
     Kind {
-        is: luogu::is_problem,
+        matches: luogu::is_problem,
         ..kind("data of Luogu", File(luogu::CONFIG, luogu::read))
     },
     Kind {
-        is: sinol::is_package,
+        matches: sinol::is_package,
         ..kind("a package of sinol-make", File(sinol::CONFIG, sinol::read))
     },
     kind("data of SYZOJ or LibreOJ", File("data.yml", syzoj::read)),
     kind("data of UOJ", File("problem.conf", uoj::read)),
     kind("data of DMOJ", File("init.yml", dmoj::read)),
     Kind {
-        is: qduoj::has_cases,
+        matches: qduoj::has_cases,
         ..kind("an export of QDUOJ", File("problem.json", qduoj::read))
     },
     kind(
@@ -72,17 +72,17 @@ const KINDS: [Kind; 14] = [
     ),
     kind("a task of CMS", File("task.yaml", cms::read)),
     Kind {
-        is: lemon::is_task,
+        matches: lemon::is_task,
         ..kind("a task of LemonLime or Cena", Folder(lemon::read))
     },
     Kind {
-        is: hydro::is_problem,
+        matches: hydro::is_problem,
         ..kind("data of Hydro", Folder(hydro::read))
     },
     Kind {
-        is: package::is_package,
+        matches: package::is_package,
         list: package::list,
-        home: package::home,
+        new_case_folder: package::home,
         ..kind("an ICPC or Kattis package", Folder(package::read))
     },
     Kind {
@@ -93,10 +93,10 @@ const KINDS: [Kind; 14] = [
 
 const PLAIN: &str = "a folder of cases";
 
-fn of(folder: &Path) -> &'static Kind {
+fn detect(folder: &Path) -> &'static Kind {
     let fits = |kind: &&Kind| match kind.reader {
-        File(name, _) => folder.join(name).is_file() && (kind.is)(folder),
-        Folder(_) => (kind.is)(folder),
+        File(name, _) => folder.join(name).is_file() && (kind.matches)(folder),
+        Folder(_) => (kind.matches)(folder),
     };
     let [.., plain] = &KINDS;
     KINDS.iter().find(fits).unwrap_or(plain)
@@ -104,7 +104,7 @@ fn of(folder: &Path) -> &'static Kind {
 
 /// The name of a folder's kind.
 pub fn name(folder: &Path) -> &'static str {
-    of(folder).name
+    detect(folder).name
 }
 
 /// Whether a folder is of a kind that a file in it tells.
@@ -114,7 +114,7 @@ pub fn is_known(folder: &Path) -> bool {
 
 /// The data of a folder's problem.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let data = match of(folder).reader {
+    let data = match detect(folder).reader {
         Folder(read) => read(folder)?,
         File(name, read) => {
             let about = Document::read(&folder.join(name))?;
@@ -136,7 +136,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 /// A folder without any input: without a case no submission may be Accepted. A configuration of a
 /// case that makes no sense.
 pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
-    let listing = (of(folder).list)(data, folder)?;
+    let listing = (detect(folder).list)(data, folder)?;
     if !listing.is_empty() {
         return Ok(listing);
     }
@@ -225,7 +225,7 @@ fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
 /// A new case for a folder of cases; its files do not exist yet. It gets this name, perhaps with a
 /// number behind it, or only a number if the layout has numbers.
 pub fn new_case(folder: &Path, name: &str) -> Case {
-    let (folder, layout) = (of(folder).home)(folder);
+    let (folder, layout) = (detect(folder).new_case_folder)(folder);
     let case = |number| {
         let name = layout.new_name(&folder, name, number);
         let answer = Answer::Missing(layout.new_answer(&folder, &name));

@@ -4,9 +4,9 @@
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField, ANSWERS, FUNCTIONS};
+use super::find_cases::{folder_of, name_of};
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta, DEFAULT_META};
-use super::place::{folder_of, name_of};
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
 use crate::ignored_files::is_ignored;

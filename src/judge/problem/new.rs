@@ -3,7 +3,7 @@
 
 use crate::disk::retry_transient;
 use crate::error::Error;
-use crate::problem::draft::Draft;
+use crate::problem::new_files::NewFiles;
 use crate::problem::project::Project;
 use crate::problem::{self, layout, site, Problem};
 use std::fs;
@@ -53,20 +53,20 @@ pub fn write(
     statement: Option<&Statement>,
 ) -> Result<Vec<PathBuf>, Error> {
     let (solution, data, manifest) = check_new(project, id)?;
-    let mut draft = Draft::default();
+    let mut new_files = NewFiles::default();
     let model = filled(SOLUTION, id);
     let text = statement.map_or(model.clone(), |statement| statement.put_into(&model));
-    draft.write(&solution, text)?;
+    new_files.write(&solution, text)?;
     let samples = statement.map_or(&[][..], |statement| &statement.samples);
     for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
         if !path.starts_with(MODEL_SAMPLE) || samples.is_empty() {
-            draft.write(&data.join(path), filled(text, id))?;
+            new_files.write(&data.join(path), filled(text, id))?;
         }
     }
     for (name, text) in samples {
-        draft.write(&data.join(name), text)?;
+        new_files.write(&data.join(name), text)?;
     }
-    keep(draft, project, &manifest)
+    keep(new_files, project, &manifest)
 }
 
 /// How the solution takes in the template.
@@ -82,30 +82,30 @@ pub fn write_folder(project: &Project, id: &str, has_checker: bool) -> Result<Ve
         let path = project.root.join(path);
         fs::read_to_string(&path).map_err(Error::io("read", &path))
     };
-    let mut draft = Draft::default();
+    let mut new_files = NewFiles::default();
     let solution = filled(SOLUTION, id);
     let head = solution.lines().map_while(|line| line.strip_prefix("//!"));
     let text: String = head.map(|line| format!("{}\n", line.trim())).collect();
-    draft.write(&folder.join("problem.txt"), text)?;
+    new_files.write(&folder.join("problem.txt"), text)?;
     let template = format!("\nmod dlx {{\n{}}}\n", taken("src/dlx.rs")?);
     let source = solution.replacen(TEMPLATE, "", 1) + &template;
-    draft.write(&folder.join(format!("{id}.rs")), source)?;
+    new_files.write(&folder.join(format!("{id}.rs")), source)?;
     for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
         let text = filled(text, id).replace("../../setter/", "");
-        draft.write(&folder.join(path), text)?;
+        new_files.write(&folder.join(path), text)?;
     }
     for name in ["program.rs", "random.rs"] {
         let text = taken(&format!("testdata/setter/{name}"))?;
-        draft.write(&folder.join("setter").join(name), text)?;
+        new_files.write(&folder.join("setter").join(name), text)?;
     }
-    Ok(draft.keep())
+    Ok(new_files.keep())
 }
 
 /// Keeps the files of a new problem, and lists it in the project's `Cargo.toml`.
-fn keep(draft: Draft, project: &Project, manifest: &str) -> Result<Vec<PathBuf>, Error> {
+fn keep(new_files: NewFiles, project: &Project, manifest: &str) -> Result<Vec<PathBuf>, Error> {
     let file = project.root.join("Cargo.toml");
     replace_manifest(&file, manifest)?;
-    let mut files = draft.keep();
+    let mut files = new_files.keep();
     files.push(file);
     Ok(files)
 }
@@ -181,10 +181,10 @@ fn check_new(project: &Project, id: &str) -> Result<(PathBuf, PathBuf, String), 
 /// other cases.
 pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<PathBuf>, Error> {
     let (solution, data, manifest) = check_new(project, id)?;
-    let mut draft = Draft::default();
+    let mut new_files = NewFiles::default();
     let read = |path: &Path| fs::read_to_string(path).map_err(Error::io("read", path));
     let other = like.solution.clone().unwrap_or_default();
-    draft.write(&solution, headed(&read(&other)?, id))?;
+    new_files.write(&solution, headed(&read(&other)?, id))?;
     for folder in ["", "setter"] {
         let from = like.own_folder.join(folder);
         for name in layout::entries(&from).unwrap_or_default() {
@@ -194,11 +194,11 @@ pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<Pat
                 _ => !name.starts_with("make."),
             };
             if is_wanted && file.is_file() {
-                draft.write(&data.join(folder).join(&name), &read(&file)?)?;
+                new_files.write(&data.join(folder).join(&name), &read(&file)?)?;
             }
         }
     }
-    keep(draft, project, &manifest)
+    keep(new_files, project, &manifest)
 }
 
 /// The solution with a new first line and the address that the id gives, without a line `submit`.

@@ -2,9 +2,9 @@
 
 use super::case::{in_folder, Listing};
 use super::data::ProblemData;
+use super::find_cases;
 use super::layout::{layouts, unread, Layout, PLAIN};
 use super::meta::ProblemMeta;
-use super::place;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ const INNER: [&str; 6] = ["tests", "test", "data", "testdata", "testcases", "cas
 
 /// If the folder is called `test`, the folder around it may have the `problem.txt`.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let folders = [Some(folder.to_path_buf()), place::around(folder)];
+    let folders = [Some(folder.to_path_buf()), find_cases::around(folder)];
     let mut texts = folders.iter().flatten().map(|folder| folder.join(TEXT));
     let text = texts.find(|text| text.is_file());
     Ok(ProblemData {

@@ -3,10 +3,10 @@
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use super::document::{Document, DocumentField};
+use super::find_cases::name_of;
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta};
 use super::named_comparison::NamedComparison;
-use super::place::name_of;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::error::Error;
 use std::path::{Path, PathBuf};

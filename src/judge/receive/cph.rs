@@ -21,7 +21,7 @@ const MAX_BYTES: u64 = 64 << 20;
 /// # Errors
 /// A stored problem that makes no sense, and errors of the system.
 pub fn cases(stored: &Path, parent: &Path) -> Result<Option<PathBuf>, Error> {
-    let text = disk::beginning(stored, MAX_BYTES).map_err(Error::io("read", stored))?;
+    let text = disk::read_prefix(stored, MAX_BYTES).map_err(Error::io("read", stored))?;
     let read = json::parse(&text)
         .map_err(|error| error.what)
         .and_then(|value| Task::read(&value));

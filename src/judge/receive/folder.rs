@@ -3,9 +3,9 @@
 use super::address;
 use super::task::Task;
 use crate::error::Error;
-use crate::problem::draft::Draft;
 use crate::problem::meta::DEFAULT_META;
 use crate::problem::new::Statement;
+use crate::problem::new_files::NewFiles;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -83,18 +83,18 @@ pub fn store(
         )));
     }
     if is_new {
-        let mut draft = Draft::default();
+        let mut new_files = NewFiles::default();
         for (file, text) in &statement.samples {
-            draft.write(&folder.join(file), text)?;
+            new_files.write(&folder.join(file), text)?;
         }
-        draft.write(&folder.join("problem.txt"), text(task, &statement))?;
+        new_files.write(&folder.join("problem.txt"), text(task, &statement))?;
         if let (Some((_, bytes)), Some(source)) = (template, &source) {
             // The template may be called as a sample is.
             if fs::symlink_metadata(source).is_err() {
-                draft.write(source, bytes)?;
+                new_files.write(source, bytes)?;
             }
         }
-        draft.keep();
+        new_files.keep();
     }
     Ok(Place::Folder {
         source: source.filter(|source| is_new || is_file(source)),

@@ -27,7 +27,7 @@ const NARROW: usize = 36;
 
 pub fn beginning(file: &Path) -> String {
     let most = (LINES + 1) * WIDTH;
-    let bytes = disk::beginning(file, most as u64).unwrap_or_default();
+    let bytes = disk::read_prefix(file, most as u64).unwrap_or_default();
     let was_cut = bytes.len() == most;
     let bytes = String::from_utf8_lossy(&bytes);
     let mut lines = bytes.lines();

@@ -102,12 +102,12 @@ pub fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
 }
 
 /// The beginning of what a program printed, `most` bytes of it, without blanks around it.
-pub fn beginning(path: &Path, most: u64) -> Result<String, Error> {
-    Ok(exact_beginning(path, most)?.trim().to_string())
+pub fn read_prefix_trimmed(path: &Path, most: u64) -> Result<String, Error> {
+    Ok(read_prefix(path, most)?.trim().to_string())
 }
 
 /// The same with the blanks around it.
-pub fn exact_beginning(path: &Path, most: u64) -> Result<String, Error> {
+pub fn read_prefix(path: &Path, most: u64) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let read = open(path)?.take(most).read_to_end(&mut bytes);
     read.map_err(Error::io("read", path))?;
@@ -123,13 +123,13 @@ mod tests {
     fn the_beginning_of_a_file_is_read_and_a_folder_or_nothing_is_empty() {
         let file = env::temp_dir().join(format!("dlx-judge-output-{}", process::id()));
         fs::write(&file, b" a b\n\xff").unwrap();
-        assert_eq!(exact_beginning(&file, 4).unwrap(), " a b");
-        assert_eq!(exact_beginning(&file, 5).unwrap(), " a b\n");
-        assert_eq!(beginning(&file, 5).unwrap(), "a b");
-        assert_eq!(beginning(&file, 2).unwrap(), "a");
-        assert_eq!(beginning(&file, 100).unwrap(), "a b\n\u{fffd}");
+        assert_eq!(read_prefix(&file, 4).unwrap(), " a b");
+        assert_eq!(read_prefix(&file, 5).unwrap(), " a b\n");
+        assert_eq!(read_prefix_trimmed(&file, 5).unwrap(), "a b");
+        assert_eq!(read_prefix_trimmed(&file, 2).unwrap(), "a");
+        assert_eq!(read_prefix_trimmed(&file, 100).unwrap(), "a b\n\u{fffd}");
         fs::remove_file(&file).unwrap();
-        assert_eq!(beginning(&file, 5).unwrap(), "");
-        assert_eq!(beginning(&env::temp_dir(), 5).unwrap(), "");
+        assert_eq!(read_prefix_trimmed(&file, 5).unwrap(), "");
+        assert_eq!(read_prefix_trimmed(&env::temp_dir(), 5).unwrap(), "");
     }
 }

@@ -51,7 +51,7 @@ pub enum Score {
     /// The points that the answer itself gets.
     PointsOf(f64, f64),
     /// The share of the points of the case.
-    Part(f64),
+    Fraction(f64),
 }
 
 /// A checker's verdict, or its points. No checker tells the full number of points.

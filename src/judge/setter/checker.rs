@@ -10,7 +10,7 @@ use crate::problem::data::Convention;
 use crate::run::command_line::CommandLine;
 use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
-use crate::setter::tool::Tool;
+use crate::setter::program::SetterProgram;
 use crate::verdict::Verdict;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Checker {
     /// The programs of a checker, in order. The first that rejects an output decides.
-    tools: Vec<Tool>,
+    tools: Vec<SetterProgram>,
     row: &'static Row,
     /// It has printed WRONG and ended as if the output were right. The clones know it together.
     contradicts: Arc<AtomicBool>,
@@ -28,7 +28,7 @@ pub struct Checker {
 
 impl Checker {
     /// The checker that these programs are; `None` if there are none.
-    pub fn new(tools: Vec<Tool>, convention: Convention) -> Option<Checker> {
+    pub fn new(tools: Vec<SetterProgram>, convention: Convention) -> Option<Checker> {
         let row = of_checker(convention);
         (!tools.is_empty()).then_some(Checker {
             tools,
@@ -66,7 +66,7 @@ impl Checker {
         Ok(accepted)
     }
 
-    fn ask(&self, tool: &Tool, input: &CheckerInput) -> Result<CheckResult, Error> {
+    fn ask(&self, tool: &SetterProgram, input: &CheckerInput) -> Result<CheckResult, Error> {
         let row = self.row;
         let call = |input: &CheckerInput| {
             let words = row.words(row.arguments, input)?;
@@ -118,12 +118,12 @@ impl Checker {
 /// `interact INPUT OUTPUT [ANSWER]`, and a checker that follows it gets OUTPUT.
 #[derive(Debug, Clone)]
 pub struct Interactor {
-    tool: Tool,
+    tool: SetterProgram,
     row: &'static Row,
 }
 
 impl Interactor {
-    pub fn new(tool: Tool, convention: Convention) -> Interactor {
+    pub fn new(tool: SetterProgram, convention: Convention) -> Interactor {
         let row = of_interactor(convention);
         Interactor { tool, row }
     }

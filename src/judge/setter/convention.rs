@@ -1,10 +1,13 @@
-//! How checkers and interactors are called, and how they say what an output is worth: a row of data
-//! for each convention, and the one place that reads these rows.
+//! The calls of checkers and interactors, and their ways to give a verdict and points. `rows` has a
+//! row of data for each convention; this file reads them.
+
+mod rows;
+
+pub use rows::{of_checker, of_interactor};
 
 use super::check_result::{CheckResult, CheckerInput, CheckerReply, Score};
-use super::tool::Tool;
+use super::program::SetterProgram;
 use crate::error::Error;
-use crate::problem::data::Convention;
 use crate::run::output::{self, MESSAGE};
 use crate::run::run_result::{ExitStatus, RunResult};
 use crate::verdict::Verdict;
@@ -12,8 +15,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
-use Argument::{Answer, AnswerIfAny, Feedback, Flags, Input, MessageFile, Output, Points};
-use Argument::{ScoreFile, Stdin};
 use Meaning::{File, Says, Words};
 
 /// How a program is called and understood.
@@ -98,183 +99,6 @@ enum MessagePlace {
     Feedback,
 }
 
-const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
-const RIGHT: (RangeInclusive<i32>, Meaning) = (0..=0, Says(Verdict::Accepted));
-const WRONG: (RangeInclusive<i32>, Meaning) = (1..=1, Says(Verdict::WrongAnswer));
-
-/// In testlib `_pc(N)` ends with status N, or 50 + N. Other results have those too, so the words
-/// come first.
-const PARTIALLY: (RangeInclusive<i32>, Meaning) = (ANY, Words("partially correct ("));
-const POINTS: &str = "points ";
-
-const TESTLIB: Row = Row {
-    arguments: &[Input, Output, Answer],
-    talks: &[Input, Output, AnswerIfAny],
-    files: &[],
-    statuses: &[
-        RIGHT,
-        WRONG,
-        (2..=2, Says(Verdict::PresentationError)),
-        (4..=4, Says(Verdict::PresentationError)),
-        (8..=8, Says(Verdict::PresentationError)),
-        (7..=7, Says(Verdict::WrongAnswer)),
-        // From 126 on a shell says that there is no such program, or that it crashed.
-        (16..=125, Meaning::Status),
-    ],
-    points: &[PARTIALLY, (7..=7, Words(POINTS))],
-    scale: Scale::Unknown,
-    message: MessagePlace::Stderr,
-    has_output: true,
-};
-
-const SHARE: Row = Row {
-    points: &[(ANY, Words(POINTS)), PARTIALLY],
-    scale: Scale::ShareOrPercent,
-    ..TESTLIB
-};
-
-const UOJ: Row = Row {
-    talks: &[Input, Stdin, AnswerIfAny],
-    ..SHARE
-};
-
-const ICPC: Row = Row {
-    arguments: &[Input, Answer, Feedback, Flags],
-    talks: &[Input, Answer, Feedback, Flags],
-    statuses: &[
-        (42..=42, Says(Verdict::Accepted)),
-        (43..=43, Says(Verdict::WrongAnswer)),
-    ],
-    points: &[],
-    message: MessagePlace::Feedback,
-    has_output: false,
-    ..TESTLIB
-};
-
-const HUSTOJ: Row = Row {
-    arguments: &[Input, Answer, Output],
-    statuses: &[RIGHT, (ANY, Says(Verdict::WrongAnswer))],
-    points: &[],
-    message: MessagePlace::Stdout,
-    ..TESTLIB
-};
-
-const QDUOJ: Row = Row {
-    arguments: &[Input, Output],
-    // A checker that fails ends with -1.
-    statuses: &[RIGHT, (1..=254, Says(Verdict::WrongAnswer))],
-    ..HUSTOJ
-};
-
-const SYZOJ: Row = Row {
-    files: &[
-        ("input", Some(Input)),
-        ("user_out", Some(Output)),
-        ("answer", Some(Answer)),
-        ("code", None),
-    ],
-    // LibreOJ takes checkers of testlib, too.
-    points: &[(0..=0, Meaning::Stdout), PARTIALLY, (7..=7, Words(POINTS))],
-    scale: Scale::Percent,
-    message: MessagePlace::StderrOrStdout,
-    ..TESTLIB
-};
-
-/// An interactor leaves its points in a file.
-const SYZOJ_TALK: Row = Row {
-    talks: &[],
-    files: &[
-        ("input", Some(Input)),
-        ("answer", Some(Answer)),
-        ("code", None),
-    ],
-    statuses: &[],
-    points: &[(0..=0, File(SCORE_TXT))],
-    message: MessagePlace::Stderr,
-    has_output: false,
-    ..SYZOJ
-};
-
-const LEMON: Row = Row {
-    arguments: &[Input, Output, Answer, Points, ScoreFile, MessageFile],
-    statuses: &[],
-    points: &[(0..=0, File(SCORE))],
-    scale: Scale::Case,
-    message: MessagePlace::MessageFile,
-    ..TESTLIB
-};
-
-const CMS: Row = Row {
-    arguments: &[Input, Answer, Output],
-    statuses: &[],
-    points: &[(0..=0, Meaning::Stdout)],
-    scale: Scale::Share,
-    message: MessagePlace::StderrOrStdout,
-    ..TESTLIB
-};
-
-/// DMOJ's own, as its source has it.
-const COCI: Row = Row {
-    talks: &[Input, Answer],
-    statuses: &[RIGHT, WRONG, (2..=2, Says(Verdict::PresentationError))],
-    points: &[(7..=7, Meaning::Fraction)],
-    scale: Scale::Share,
-    ..TESTLIB
-};
-
-const PEG: Row = Row {
-    arguments: &[Answer, Output, Input],
-    statuses: &[RIGHT, WRONG],
-    points: &[(0..=1, Meaning::TwoLines)],
-    scale: Scale::Share,
-    message: MessagePlace::Stdout,
-    ..TESTLIB
-};
-
-const SINOL: Row = Row {
-    statuses: &[],
-    points: &[(0..=0, Meaning::OkOrWrong)],
-    scale: Scale::Percent,
-    message: MessagePlace::SecondLine,
-    ..TESTLIB
-};
-
-const POINTS_OF_CASE: Row = Row {
-    scale: Scale::Case,
-    ..TESTLIB
-};
-
-pub fn of_checker(convention: Convention) -> &'static Row {
-    match convention {
-        Convention::Testlib => &TESTLIB,
-        Convention::Share => &SHARE,
-        Convention::Uoj => &UOJ,
-        Convention::Points => &POINTS_OF_CASE,
-        Convention::Icpc => &ICPC,
-        Convention::Hustoj => &HUSTOJ,
-        Convention::Qduoj => &QDUOJ,
-        Convention::Syzoj => &SYZOJ,
-        Convention::Lemon => &LEMON,
-        Convention::Cms => &CMS,
-        Convention::Coci => &COCI,
-        Convention::Peg => &PEG,
-        Convention::Sinol => &SINOL,
-    }
-}
-
-/// The row of interactors. Where a site has no call of its own, it is testlib's.
-pub fn of_interactor(convention: Convention) -> &'static Row {
-    match convention {
-        Convention::Syzoj => &SYZOJ_TALK,
-        Convention::Share
-        | Convention::Uoj
-        | Convention::Points
-        | Convention::Icpc
-        | Convention::Coci => of_checker(convention),
-        _ => &TESTLIB,
-    }
-}
-
 /// Where programs leave points and messages, in the folder of a run.
 const SCORE: &str = "score";
 const SCORE_TXT: &str = "score.txt";
@@ -286,14 +110,14 @@ const MAX_NUMBER: u64 = 100;
 
 /// A program that has ended, and what it was asked.
 pub struct ProgramRun<'a> {
-    pub tool: &'a Tool,
+    pub tool: &'a SetterProgram,
     pub result: &'a RunResult,
     pub input: &'a CheckerInput<'a>,
 }
 
 impl ProgramRun<'_> {
     fn stdout(&self) -> Result<String, Error> {
-        output::beginning(&self.tool.stdout(&self.input.folder), MESSAGE)
+        output::read_prefix_trimmed(&self.tool.stdout(&self.input.folder), MESSAGE)
     }
 
     fn no_points(&self, text: &str, file: &str, wanted: &str) -> Error {
@@ -315,7 +139,7 @@ impl Row {
         input: &CheckerInput,
     ) -> Result<Vec<OsString>, Error> {
         let folder = &input.folder;
-        if arguments.contains(&Feedback) && input.pass == 1 {
+        if arguments.contains(&Argument::Feedback) && input.pass == 1 {
             let feedback = folder.join(FEEDBACK);
             let _ = fs::remove_dir_all(&feedback);
             fs::create_dir(&feedback).map_err(Error::io("make", &feedback))?;
@@ -383,7 +207,7 @@ impl Row {
             CheckerReply::Points(points) => points,
             CheckerReply::Verdict(verdict) => {
                 let is_accepted = verdict == Verdict::Accepted;
-                let has_feedback = is_accepted && self.arguments.contains(&Feedback);
+                let has_feedback = is_accepted && self.arguments.contains(&Argument::Feedback);
                 let score = has_feedback.then(|| feedback_score(run));
                 return Ok(CheckResult {
                     score: score.transpose()?.flatten(),
@@ -411,12 +235,14 @@ impl Row {
             MessagePlace::StderrOrStdout if stderr.trim().is_empty() => {
                 without_number(&run.stdout()?).to_string()
             }
-            MessagePlace::MessageFile => output::beginning(&folder.join(MESSAGE_FILE), MESSAGE)?,
+            MessagePlace::MessageFile => {
+                output::read_prefix_trimmed(&folder.join(MESSAGE_FILE), MESSAGE)?
+            }
             MessagePlace::Feedback => {
                 // For the judges, and for the team.
                 for name in ["judgemessage.txt", "teammessage.txt"] {
                     let file = folder.join(FEEDBACK).join(name);
-                    let message = output::beginning(&file, MESSAGE)?;
+                    let message = output::read_prefix_trimmed(&file, MESSAGE)?;
                     if !message.is_empty() {
                         return Ok(message);
                     }
@@ -432,19 +258,19 @@ impl Row {
 fn argument(argument: Argument, input: &CheckerInput) -> Result<Vec<OsString>, Error> {
     let folder = &input.folder;
     let file: OsString = match argument {
-        Input => input.input.clone().into(),
-        Output => input.output.clone().into(),
-        Answer => input.answer_or_empty()?.into(),
-        AnswerIfAny => return Ok(input.answer.iter().map(Into::into).collect()),
-        Points => input.points().to_string().into(),
-        ScoreFile => folder.join(SCORE).into(),
-        MessageFile => folder.join(MESSAGE_FILE).into(),
-        Feedback => folder.join(FEEDBACK).join("").into(),
-        Flags => {
+        Argument::Input => input.input.clone().into(),
+        Argument::Output => input.output.clone().into(),
+        Argument::Answer => input.answer_or_empty()?.into(),
+        Argument::AnswerIfAny => return Ok(input.answer.iter().map(Into::into).collect()),
+        Argument::Points => input.points().to_string().into(),
+        Argument::ScoreFile => folder.join(SCORE).into(),
+        Argument::MessageFile => folder.join(MESSAGE_FILE).into(),
+        Argument::Feedback => folder.join(FEEDBACK).join("").into(),
+        Argument::Flags => {
             let flags = input.configuration.flags.iter();
             return Ok(flags.map(Into::into).collect());
         }
-        Stdin => "/dev/stdin".into(),
+        Argument::Stdin => "/dev/stdin".into(),
     };
     Ok(vec![file])
 }
@@ -458,7 +284,11 @@ fn feedback_score(run: &ProgramRun) -> Result<Option<Score>, Error> {
             let number =
                 first_number(&text).ok_or_else(|| run.no_points(&text, name, "a number"))?;
             let is_share = name != SCORE_TXT;
-            let score = if is_share { Score::Part } else { Score::Points };
+            let score = if is_share {
+                Score::Fraction
+            } else {
+                Score::Points
+            };
             return Ok(Some(score(number)));
         }
     }
@@ -466,7 +296,7 @@ fn feedback_score(run: &ProgramRun) -> Result<Option<Score>, Error> {
 }
 
 fn written(file: &Path) -> Result<String, Error> {
-    output::beginning(file, MAX_NUMBER)
+    output::read_prefix_trimmed(file, MAX_NUMBER)
 }
 
 impl Meaning {
@@ -527,7 +357,7 @@ fn of_share(share: f64, message: String) -> CheckResult {
     let percent = (share * 1e4).round() / 100.0;
     let separator = if message.is_empty() { "" } else { ": " };
     let reason = format!("{percent} % of the points{separator}{message}");
-    CheckResult::with_score(false, reason, Score::Part(share))
+    CheckResult::with_score(false, reason, Score::Fraction(share))
 }
 
 #[cfg(test)]
@@ -536,6 +366,7 @@ mod tests {
 
     #[test]
     fn points_are_read_where_each_convention_has_them() {
+        use super::rows::POINTS;
         use Meaning::{Fraction, OkOrWrong, Stdout, TwoLines, Words};
         for (meaning, cases) in [
             (Words(POINTS), "points 2.5 good=2.5|2.5 points=none"),

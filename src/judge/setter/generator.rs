@@ -4,12 +4,12 @@
 
 use crate::error::Error;
 use crate::run::run_result::ExitStatus;
-use crate::setter::tool::Tool;
+use crate::setter::program::SetterProgram;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct Generator {
-    pub tool: Tool,
+    pub tool: SetterProgram,
     /// They follow the program in a call; `{seed}` and `{size}` stand for the numbers.
     pub arguments: Vec<String>,
 }

@@ -2,10 +2,10 @@
 //! command. They are looked for once, and nothing is compiled here. `judge help files` tells the
 //! rule to users.
 
-use super::tool::{in_package, program_in, programs_in};
+use super::program::{in_package, program_in, programs_in};
 use crate::error::Error;
 use crate::problem::data::{Convention, Validation};
-use crate::problem::{place, Problem};
+use crate::problem::{find_cases, Problem};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
@@ -154,7 +154,7 @@ pub fn has_programs(cases_folder: &Path) -> bool {
 
 /// The programs in the folders where those for a folder of cases may be, folder by folder.
 fn listed(cases_folder: &Path) -> Vec<Vec<PathBuf>> {
-    let folders = place::of_programs(cases_folder).into_iter();
+    let folders = find_cases::of_programs(cases_folder).into_iter();
     folders.map(|folder| programs_in(&folder)).collect()
 }
 

@@ -10,7 +10,7 @@ mod text;
 
 use crate::error::Error;
 use crate::run::run_result::ExitStatus;
-use crate::setter::tool::Tool;
+use crate::setter::program::SetterProgram;
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
@@ -19,7 +19,7 @@ use text::{Counts, Text};
 
 #[derive(Debug)]
 pub enum Shrinker {
-    Program(Tool),
+    Program(SetterProgram),
     /// For any problem. Proposals keep to the shape, if samples have one.
     General(Option<Shape>),
     /// The same after the problem's own shrinker: only proposals with fewer bytes. Others could

@@ -5,7 +5,7 @@
 use crate::error::Error;
 use crate::run::output;
 use crate::run::run_result::ExitStatus;
-use crate::setter::tool::Tool;
+use crate::setter::program::SetterProgram;
 use std::path::Path;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -21,7 +21,11 @@ const ICPC_INVALID: i32 = 43;
 
 /// Validates a test: it is valid if each validator says so; without any it is, and has one case. A
 /// validator that crashes or hangs is an `Error`, but for a failed `assert` and an exception.
-pub fn validate(validators: &[Tool], input: &Path, folder: &Path) -> Result<Validity, Error> {
+pub fn validate(
+    validators: &[SetterProgram],
+    input: &Path,
+    folder: &Path,
+) -> Result<Validity, Error> {
     let mut cases = 1;
     for tool in validators {
         match ask(tool, input, folder)? {
@@ -33,7 +37,7 @@ pub fn validate(validators: &[Tool], input: &Path, folder: &Path) -> Result<Vali
 }
 
 /// Validates a test that must be valid: the error says also why it is not.
-pub fn require(validators: &[Tool], input: &Path, folder: &Path) -> Result<(), Error> {
+pub fn require(validators: &[SetterProgram], input: &Path, folder: &Path) -> Result<(), Error> {
     for tool in validators {
         if let Validity::Invalid(why) = ask(tool, input, folder)? {
             let why = if why.is_empty() {
@@ -48,7 +52,7 @@ pub fn require(validators: &[Tool], input: &Path, folder: &Path) -> Result<(), E
     Ok(())
 }
 
-fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
+fn ask(tool: &SetterProgram, input: &Path, folder: &Path) -> Result<Validity, Error> {
     let result = tool.run(&[], Some(input), folder)?;
     match result.status() {
         ExitStatus::Code(0 | ICPC_VALID) => Ok(Validity::Valid(count(&tool.stdout(folder))?)),
@@ -70,7 +74,7 @@ fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
 const MAX_COUNT_BYTES: u64 = 64;
 
 fn count(stdout: &Path) -> Result<u64, Error> {
-    let text = output::beginning(stdout, MAX_COUNT_BYTES)?;
+    let text = output::read_prefix_trimmed(stdout, MAX_COUNT_BYTES)?;
     Ok(text.parse().unwrap_or(1))
 }
 

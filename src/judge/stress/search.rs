@@ -20,8 +20,8 @@ use crate::problem::kind;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
+use crate::setter::program::SetterProgram;
 use crate::setter::programs::Programs;
-use crate::setter::tool::Tool;
 use crate::setter::validator;
 use crate::verdict::Verdict;
 use std::fs;
@@ -34,9 +34,9 @@ pub struct Search<'a> {
     /// `None` where no random test is asked for.
     pub generator: Option<Generator>,
     /// The problem's own.
-    pub shrinker: Option<Tool>,
+    pub shrinker: Option<SetterProgram>,
     /// The problem's own, if no other is named.
-    pub validators: Vec<Tool>,
+    pub validators: Vec<SetterProgram>,
     pub(super) grader: Grader,
     /// `None` where none is needed, or none is there.
     reference: Option<PreparedSubmission>,

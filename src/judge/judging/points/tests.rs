@@ -40,7 +40,7 @@ fn score(text: &str) -> Score {
     let number = |text: &str| text.parse().unwrap();
     match (text.split_once('/'), text.strip_suffix('%')) {
         (Some((points, most)), _) => Score::PointsOf(number(points), number(most)),
-        (_, Some(percent)) => Score::Part(number(percent) / 100.0),
+        (_, Some(percent)) => Score::Fraction(number(percent) / 100.0),
         _ => Score::Points(number(text)),
     }
 }

@@ -111,7 +111,7 @@ fn has_scripts(folder: &Path) -> bool {
 }
 
 #[derive(Debug, Clone)]
-pub struct Tool {
+pub struct SetterProgram {
     pub source: PathBuf,
     program: Program,
 }
@@ -131,7 +131,7 @@ const WITHOUT_TESTLIB: &str =
     there (it comes from https://github.com/MikeMirzayanov/testlib), or name its folder in \
      CPLUS_INCLUDE_PATH";
 
-impl Tool {
+impl SetterProgram {
     /// The program in a file: a source, a script or an executable, as for submissions; or in a
     /// folder of sources. A folder of a package may have scripts that make the program. `constants`
     /// are the problem's, and their values; `headers` the folders with its headers.
@@ -140,7 +140,7 @@ impl Tool {
         constants: &[(String, String)],
         headers: &[PathBuf],
         cache: &Cache,
-    ) -> Result<Tool, Error> {
+    ) -> Result<SetterProgram, Error> {
         let source = file.to_path_buf();
         if !source.exists() {
             return Err(Error::no_file(&source));
@@ -166,7 +166,7 @@ impl Tool {
             }
             why.of(source.display().to_string())
         })?;
-        Ok(Tool { source, program })
+        Ok(SetterProgram { source, program })
     }
 
     pub fn command(&self, arguments: &[OsString]) -> CommandLine {

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub const FOLDERS: [&str; 5] = ["test", "tests", "testcases", "sample", "samples"];
 
 /// The problem whose cases lie in a folder with the name of a source.
-pub fn of_name(source: &Path) -> Result<Option<Problem>, Error> {
+pub fn named_like(source: &Path) -> Result<Option<Problem>, Error> {
     let stem = source.file_stem().unwrap_or_default();
     if source.is_dir() || stem.is_empty() {
         return Ok(None);
@@ -28,7 +28,7 @@ pub fn of_name(source: &Path) -> Result<Option<Problem>, Error> {
 }
 
 /// The problem whose cases lie in a folder for samples, or beside a source and have its name.
-pub fn of_samples(source: &Path) -> Result<Option<Problem>, Error> {
+pub fn in_samples_folder(source: &Path) -> Result<Option<Problem>, Error> {
     let folder = home(source);
     let mut beside: Vec<PathBuf> = samples_in(&folder).collect();
     if source.is_dir() {
@@ -57,7 +57,7 @@ fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
 }
 
 /// The problem whose cases lie beside a source, whatever their names.
-pub fn beside(source: &Path) -> Result<Option<Problem>, Error> {
+pub fn beside_source(source: &Path) -> Result<Option<Problem>, Error> {
     let folder = Some(home(source)).filter(|folder| has_cases(folder));
     folder.map(|folder| Problem::of_folder(&folder)).transpose()
 }

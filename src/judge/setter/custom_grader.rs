@@ -5,7 +5,7 @@
 use crate::error::Error;
 use crate::run::output;
 use crate::run::run_result::ExitStatus;
-use crate::setter::tool::Tool;
+use crate::setter::program::SetterProgram;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
@@ -28,7 +28,7 @@ const CODES: [(Verdict, &str); 8] = [
 
 /// The verdict and the points that the grader makes of these. It runs in `folder`.
 pub fn grade(
-    grader: &Tool,
+    grader: &SetterProgram,
     results: &[(Verdict, f64)],
     flags: &[String],
     folder: &Path,
@@ -45,7 +45,7 @@ pub fn grade(
     if ended.status() != ExitStatus::Code(0) {
         return Err(grader.failure(&ended, "the results of a group"));
     }
-    let printed = output::beginning(&grader.stdout(folder), MAX_RESULT_BYTES)?;
+    let printed = output::read_prefix_trimmed(&grader.stdout(folder), MAX_RESULT_BYTES)?;
     let (code, score) = result(&printed).ok_or_else(|| {
         let what = format!(
             "printed {:?} instead of a result like AC 50",

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 /// The files and folders made so far. The drop removes them: half a problem is of no use.
 #[derive(Default)]
-pub struct Draft {
+pub struct NewFiles {
     files: Vec<PathBuf>,
     folders: Vec<PathBuf>,
 }
 
-impl Draft {
+impl NewFiles {
     /// Writes a file that does not exist yet, and makes the folders around it.
     pub fn write(&mut self, path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Error> {
         if let Some(folder) = path.parent() {
@@ -42,7 +42,7 @@ impl Draft {
     }
 }
 
-impl Drop for Draft {
+impl Drop for NewFiles {
     fn drop(&mut self) {
         // The error that led here says more than an error of this removal.
         for file in &self.files {
