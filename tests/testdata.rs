@@ -8,6 +8,7 @@ mod problems;
 #[path = "common/skip.rs"]
 mod skip;
 
+use assert_cmd::cargo::cargo_bin;
 use parallel::for_each;
 use problems::{compile, entries, root, Problem, TemporaryFolder};
 use skip::lacks;
@@ -140,4 +141,31 @@ fn every_generated_case_is_what_its_program_makes() {
             assert!(same, "{} is not what setter/make.rs makes", kept.display());
         }
     });
+}
+
+/// Too long for cases, and known from elsewhere: Knuth's "Dancing Links" has the rectangles; 129168
+/// boards of 13 pieces are eight times 16146.
+#[test]
+#[ignore = "half a minute: all solutions of large boards"]
+fn the_pentominoes_have_as_many_solutions_as_is_known() {
+    let board = |rows: usize, columns: usize| format!("{}\n", ".".repeat(columns)).repeat(rows);
+    for_each(
+        vec![
+            // The longest one first: the others are done beside it.
+            ("distinct", board(8, 8), "16146"),
+            ("count", board(6, 10), "9356"),
+            ("count", board(5, 12), "4040"),
+            ("count", board(4, 15), "1472"),
+        ],
+        |(command, board, count)| {
+            let mut program = assert_cmd::Command::new(cargo_bin("pentominoes"));
+            let puzzle = format!("{command}\n{board}");
+            let answer = format!("{count}\n");
+            program
+                .write_stdin(puzzle)
+                .assert()
+                .success()
+                .stdout(answer);
+        },
+    );
 }

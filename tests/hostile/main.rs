@@ -7,11 +7,14 @@
 //! input are right is for other tests.
 
 mod boards;
+mod cut_off;
 mod damage;
 mod faults;
 #[path = "../common/parallel.rs"]
 mod parallel;
 mod pipes;
+#[path = "../common/problems.rs"]
+mod problems;
 mod program;
 #[path = "../../testdata/setter/random.rs"]
 mod random;
