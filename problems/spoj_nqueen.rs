@@ -3,7 +3,7 @@
 //! - url: <https://www.spoj.com/problems/NQUEEN/>
 //! - time: 640 ms
 //! - memory: 1572864 KB
-//! - submit: <https://www.spoj.com/submit/NQUEEN/> (language Rust, `judge bundle --strip`)
+//! - submit: <https://www.spoj.com/submit/NQUEEN/> (language Rust)
 //!
 //! To the end of the input: N <= 50, then a number for each rank of a board: the file of the
 //! queen that stands there already, or 0. Put a queen on each other rank such that none of the
@@ -20,9 +20,9 @@
 //! - rank i has a queen, file j has a queen (2N primary columns: *exactly* one queen),
 //! - a diagonal has a queen (2N - 1 in each direction, secondary columns: *at most* one).
 
-#[path = "../src/dlx.rs"]
-mod dlx;
-use dlx::Dlx;
+#[path = "../src/dlx_small.rs"]
+mod dlx_small;
+use dlx_small::Dlx;
 use std::error::Error;
 use std::io::{self, BufWriter, Read, Write};
 

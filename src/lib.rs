@@ -3,6 +3,7 @@
 //! | module | what a row may do | what a search finds |
 //! |---|---|---|
 //! | [`dlx`] | cover columns exactly once | all exact covers, one, or how many |
+//! | [`dlx_small`] | the same, in a file to type from memory | one, or how many |
 //! | [`cover`] | cover columns at least once | the fewest rows that do |
 //! | [`mcc`] | cover columns as often as their bounds say, with colours | all exact covers |
 //!
@@ -13,6 +14,7 @@
 
 pub mod cover;
 pub mod dlx;
+pub mod dlx_small;
 pub mod mcc;
 
 /// The folder of this package, in which `problems` and `testdata` lie.

@@ -1,6 +1,8 @@
 //! The twins in C++ of the templates and of the programs, in `problems/cpp`. That each program is
 //! Accepted on its cases is tested with the judge.
 
+#[path = "common/answers.rs"]
+mod answers;
 #[path = "common/parallel.rs"]
 mod parallel;
 #[path = "common/problems.rs"]
@@ -81,14 +83,94 @@ fn twins_can_be_typed_from_paper() {
              add a line such as \"// The matrix is that of {rust}.\" above its first #include"
         );
     }
-    let template = root().join("problems/cpp/dlx.hpp");
-    assert!(lines(&template) <= 150, "{}", lines(&template));
+    for (template, most) in [("dlx.hpp", 150), ("dlx_small.hpp", 80)] {
+        let lines = lines(&root().join("problems/cpp").join(template));
+        assert!(lines <= most, "{template}: {lines}");
+    }
     for header in files(&root().join("problems/cpp"), "hpp") {
         let text = fs::read_to_string(&header).unwrap();
         let is_macro = |line: &&str| line.starts_with("#define") && !line.ends_with("_HPP");
         assert_eq!(text.lines().find(is_macro), None, "{}", header.display());
         assert!(!text.contains("bits/"), "{}", header.display());
     }
+}
+
+/// The methods that the small template does not have.
+const FURTHER: [&str; 6] = [
+    ".search(",
+    ".search_if(",
+    ".choose(",
+    ".undo(",
+    ".can_choose(",
+    ".smallest_column(",
+];
+
+/// The text of a program with the other one of two templates, if it takes in one of them and both
+/// will do.
+fn with_other_template(text: &str, large: &str, small: &str) -> Option<String> {
+    if text.contains(small) {
+        return Some(text.replace(small, large));
+    }
+    let will_do = text.contains(large) && !FURTHER.iter().any(|method| text.contains(method));
+    will_do.then(|| text.replace(large, small))
+}
+
+/// Each program on a template is right with the other one, too.
+#[test]
+#[ignore = "a minute: many programs are compiled, and some search long"]
+fn the_small_template_and_the_large_one_may_take_each_others_places() {
+    const LARGE: &str = "#[path = \"../src/dlx.rs\"]\nmod dlx;\nuse dlx::Dlx;\n";
+    const SMALL: &str = "#[path = \"../src/dlx_small.rs\"]\nmod dlx_small;\nuse dlx_small::Dlx;\n";
+    let folder = TemporaryFolder::new("twins-other-template");
+    for name in ["src", "problems"] {
+        fs::create_dir(folder.path().join(name)).unwrap();
+    }
+    for file in ["src/dlx.rs", "src/dlx_small.rs"] {
+        fs::copy(root().join(file), folder.path().join(file)).unwrap();
+    }
+    let mut programs = Vec::new();
+    for problem in Problem::own() {
+        let name = format!("problems/{}.rs", problem.id);
+        let text = fs::read_to_string(root().join(&name)).unwrap();
+        if let Some(text) = with_other_template(&text, LARGE, SMALL) {
+            fs::write(folder.path().join(&name), text).unwrap();
+            programs.push((problem, name));
+        }
+    }
+    assert!(programs.len() >= 12, "{}", programs.len());
+    for_each(programs, |(problem, name)| {
+        let source = folder.path().join(name);
+        let program = problems::compile(&source, &problem, folder.path(), &["-O"]);
+        assert_eq!(answers::check(&problem, &program), Ok(()), "{}", problem.id);
+    });
+}
+
+#[test]
+#[ignore = "seconds: programs are compiled, and search long"]
+fn the_small_twin_and_the_large_one_may_take_each_others_places() {
+    if lacks(&["g++"]) {
+        return;
+    }
+    let folder = TemporaryFolder::new("twins-other-twin");
+    let headers = root().join("problems/cpp");
+    let mut programs = Vec::new();
+    for source in twins() {
+        let text = fs::read_to_string(&source).unwrap();
+        let [large, small] = ["dlx.hpp", "dlx_small.hpp"].map(|it| format!("#include \"{it}\"\n"));
+        if let Some(text) = with_other_template(&text, &large, &small) {
+            let copy = folder.path().join(source.file_name().unwrap());
+            fs::write(&copy, text).unwrap();
+            programs.push(copy);
+        }
+    }
+    assert!(programs.len() >= 2, "{programs:?}");
+    for_each(programs, |source| {
+        let program = source.with_extension("");
+        let headers = format!("-I{}", headers.display());
+        compile(&source, &program, &["-std=c++98", &headers]);
+        let problem = Problem::named(stem(&source));
+        assert_eq!(answers::check(&problem, &program), Ok(()), "{}", problem.id);
+    });
 }
 
 #[test]

@@ -10,7 +10,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// What the problems consist of: in `src` lies the judge, too.
-const TEMPLATES: [&str; 3] = ["src/cover.rs", "src/dlx.rs", "src/mcc.rs"];
+const TEMPLATES: [&str; 4] = [
+    "src/cover.rs",
+    "src/dlx.rs",
+    "src/dlx_small.rs",
+    "src/mcc.rs",
+];
 const FOLDERS: [&str; 2] = ["problems", "testdata"];
 
 fn main() -> io::Result<()> {

@@ -17,7 +17,6 @@ mod precompiled;
 pub mod program;
 pub mod source;
 pub mod store;
-mod strip;
 pub mod submission;
 mod toolchain;
 pub mod watch;

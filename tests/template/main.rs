@@ -25,6 +25,9 @@ mod random;
 /// What a `Dlx` looks like inside.
 mod links;
 
+/// The small template, which has the same methods, but fewer.
+mod small;
+
 // The tests: dead ends, puzzles with known answers, what is just allowed and what is refused,
 // whole searches, single steps, and calls in any order.
 mod dead_ends;

@@ -1,13 +1,17 @@
-// Both twins on random matrices: what the search finds against all subsets of the rows, and the
+// The twins on random matrices: what the search finds against all subsets of the rows, and the
 // links before and after it. Prints how much was compared; stops at the first difference.
 #include "../../problems/cpp/cover.hpp"
 #include "../../problems/cpp/dlx.hpp"
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
+namespace plain {
+#include "../../problems/cpp/dlx_small.hpp"
+}
 
 const int ROWS = 9, COLUMNS = 7, MATRICES = 20000;
 static Dlx<1 + COLUMNS + ROWS * COLUMNS> dlx;
+static plain::Dlx<1 + COLUMNS + ROWS * COLUMNS> small;
 static Cover<1 + COLUMNS + ROWS * COLUMNS> cover;
 
 static unsigned long long state;
@@ -64,6 +68,17 @@ static bool is_linked(const Links &it) {
     return true;
 }
 
+static std::vector<int> links_of_small() {
+    std::vector<int> all;
+    for (int x = 0; x < small.nodes; x++) {
+        const int five[5] = {small.U[x], small.D[x], small.C[x], small.S[x], small.label[x]};
+        all.insert(all.end(), five, five + 5);
+    }
+    const int three[3] = {small.primary, small.hidden, small.depth};
+    all.insert(all.end(), three, three + 3);
+    return all;
+}
+
 // Notes the solutions, each as a set of rows.
 struct Notes {
     std::vector<int> sets;
@@ -108,6 +123,28 @@ static int compare_exact(const Matrix &matrix, int seed) {
     return expected;
 }
 
+static void compare_small(const Matrix &matrix, int expected, int seed) {
+    int ones[COLUMNS], rows[ROWS];
+    small.reset(matrix.first, matrix.columns - matrix.first);
+    for (int row = 0; row < matrix.rows; row++) {
+        const int first = small.nodes;
+        check(small.add_row(row, ones, ones_of(matrix.sets[row], ones)) == first, "first node", seed);
+    }
+    const std::vector<int> before = links_of_small();
+    for (int round = 0; round < 2; round++) {
+        check(small.count() == expected, "count of the small one", seed);
+        check(links_of_small() == before, "links after a count of the small one", seed);
+        Notes notes;
+        const int n = small.solve(rows);
+        check((n >= 0) == (expected > 0), "whether the small one has a solution", seed);
+        if (n >= 0) {
+            notes(rows, n);
+            check(matrix.is_cover(notes.sets[0], true), "an exact cover of the small one", seed);
+        }
+        check(links_of_small() == before, "links after a solution of the small one", seed);
+    }
+}
+
 static int compare_least(const Matrix &matrix, int seed) {
     int ones[COLUMNS], expected = -1;
     cover.reset(matrix.first, matrix.columns - matrix.first);
@@ -126,12 +163,13 @@ static int compare_least(const Matrix &matrix, int seed) {
 
 // Node 0, the headers and the ones are room enough: the compiler puts in a trap for what is beyond.
 static void use_every_node() {
-    static Dlx<1 + 2 + 3> small;
+    static Dlx<1 + 2 + 3> least;
+    static plain::Dlx<1 + 2 + 3> least_small;
     const int both[2] = {0, 1};
-    small.reset(1, 1);
-    small.add_row(1, both, 2);
-    small.add_row(2, both, 1);
-    check(small.count() == 2, "the smallest N", 0);
+    least.reset(1, 1), least_small.reset(1, 1);
+    least.add_row(1, both, 2), least_small.add_row(1, both, 2);
+    least.add_row(2, both, 1), least_small.add_row(2, both, 1);
+    check(least.count() == 2 && least_small.count() == 2, "the smallest N", 0);
 }
 
 int main() {
@@ -150,7 +188,9 @@ int main() {
             for (int column = 0; column < matrix.columns; column++)
                 if (below(8) < density) matrix.sets[row] |= 1 << column;
         }
-        covers += compare_exact(matrix, seed);
+        const int expected = compare_exact(matrix, seed);
+        covers += expected;
+        compare_small(matrix, expected, seed);
         const int least = compare_least(matrix, seed);
         rows += least > 0 ? least : 0;
     }

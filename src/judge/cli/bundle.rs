@@ -20,7 +20,6 @@ pub struct BundleRequest {
     pub file: Option<PathBuf>,
     /// Where headers are looked for, besides the folder of the source.
     folders: Vec<PathBuf>,
-    strip: bool,
     copy: bool,
     open: bool,
 }
@@ -46,12 +45,6 @@ impl Subcommand for BundleRequest {
             .of(Values::Folder)
             .english("look for headers in DIR, too")
             .chinese("还到 DIR 里找头文件"),
-            Self::flag("--strip", |it| &mut it.strip)
-                .english(
-                    "without comments, blank lines, indentation and functions that nothing calls, \
-                     for judges that limit the size of a source",
-                )
-                .chinese("去掉注释、空行、缩进和没有用到的函数，给限制源文件大小的 OJ"),
         ]
     }
 
@@ -73,11 +66,7 @@ impl Subcommand for BundleRequest {
         }
         let page = page(&source, problem.as_ref(), context.project());
         let page = self.open.then_some(page).transpose()?;
-        let text = if self.strip {
-            bundle::stripped(&source)?
-        } else {
-            bundle::bundle_with(&source, &self.folders)?
-        };
+        let text = bundle::bundle_with(&source, &self.folders)?;
         match &self.file {
             Some(file) => fs::write(file, &text).map_err(Error::io("write", file))?,
             None if self.copy => {}

@@ -7,11 +7,13 @@ use crate::report;
 use std::fs;
 
 /// The names of the templates, and their files in the project.
-const TEMPLATES: [(&str, &str); 5] = [
+const TEMPLATES: [(&str, &str); 7] = [
     ("dlx", "src/dlx.rs"),
+    ("small", "src/dlx_small.rs"),
     ("cover", "src/cover.rs"),
     ("mcc", "src/mcc.rs"),
     ("dlx.hpp", "problems/cpp/dlx.hpp"),
+    ("dlx_small.hpp", "problems/cpp/dlx_small.hpp"),
     ("cover.hpp", "problems/cpp/cover.hpp"),
 ];
 
@@ -27,9 +29,9 @@ impl Subcommand for TemplateRequest {
         let [word] = words else {
             return Err(which());
         };
-        let name = word.strip_suffix(".rs").unwrap_or(word);
-        let found = TEMPLATES.iter().find(|(known, _)| *known == name);
-        (_, self.file) = *found.ok_or_else(which)?;
+        let file_name = format!("/{word}");
+        let is_named = |(name, file): &&(&str, &str)| name == word || file.ends_with(&file_name);
+        (_, self.file) = *TEMPLATES.iter().find(is_named).ok_or_else(which)?;
         Ok(())
     }
 

@@ -11,7 +11,6 @@ mod cpp;
 use super::language::{Language, RUST};
 use super::lexer::{code, lines_inside, without_comments, words, PieceKind, Syntax};
 use super::library::{relocated, CargoPackage, OWN, PASTE};
-use super::strip::strip;
 use super::watch;
 use crate::disk::canonical;
 use crate::error::Error;
@@ -141,15 +140,6 @@ pub fn bundle_with(source: &Path, folders: &[PathBuf]) -> Result<String, Error> 
     } else {
         cpp::bundle_headers(source, folders)
     }
-}
-
-/// The bundle without comments, blank lines, indentation and functions that nothing calls, for
-/// judges that take little source.
-pub fn stripped(source: &Path) -> Result<String, Error> {
-    if !is_rust(source) {
-        return Err(Error::text(source)("--strip is for Rust only".to_string()));
-    }
-    bundle(source).map(|text| strip(&text))
 }
 
 fn is_rust(source: &Path) -> bool {

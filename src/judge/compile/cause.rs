@@ -18,7 +18,7 @@ pub fn of(source: &Source, message: Option<&str>) -> Option<String> {
 }
 
 /// The templates that a source in C++ includes.
-const TEMPLATES: [&str; 2] = ["dlx.hpp", "cover.hpp"];
+const TEMPLATES: [&str; 3] = ["dlx.hpp", "dlx_small.hpp", "cover.hpp"];
 
 /// A source that includes a template which is not beside it.
 pub fn missing_template(_text: &[u8], message: Option<&str>, file: &str) -> Option<String> {
@@ -42,7 +42,7 @@ fn template_command(template: &str, file: &str) -> String {
 const KNOWN: &str = "std core alloc proc_macro test crate self super";
 
 /// The templates in Rust: whoever uses one under its name has a copy of it.
-const MODULES: [&str; 3] = ["dlx", "cover", "mcc"];
+const MODULES: [&str; 4] = ["dlx", "dlx_small", "cover", "mcc"];
 
 /// Why a source that was refused wants more than the compiler: a crate, by its name.
 pub fn missing_crate(text: &[u8], message: Option<&str>, file: &str) -> Option<String> {

@@ -12,13 +12,17 @@ fn assert_cause(file: &str, text: &[u8], what: &str) {
 
 #[test]
 fn a_template_that_is_not_there_is_said_to_come_from_judge_template() {
-    for name in ["dlx.hpp", "cover.hpp"] {
+    for name in ["dlx.hpp", "dlx_small.hpp", "cover.hpp"] {
         let text = format!("#include \"{name}\"\nint main() {{}}\n");
         let what = format!("\n{name} is not beside a.cpp: judge template {name} > {name}\n");
         assert_cause("a.cpp", text.as_bytes(), &what);
     }
-    let what = "\nmcc.rs is not beside a.rs: judge template mcc.rs > mcc.rs\n";
-    assert_cause("a.rs", b"mod mcc;\nfn main() {}\n", what);
+    for name in ["mcc", "dlx_small"] {
+        let text = format!("mod {name};\nfn main() {{}}\n");
+        let file = format!("{name}.rs");
+        let what = format!("\n{file} is not beside a.rs: judge template {file} > {file}\n");
+        assert_cause("a.rs", text.as_bytes(), &what);
+    }
     let what = "\na.rs uses the template mcc: judge template mcc.rs > mcc.rs, and add";
     assert_cause("a.rs", b"use mcc::Mcc;\nfn main() {}\n", what);
 }
