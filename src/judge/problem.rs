@@ -36,6 +36,7 @@ mod sinol;
 pub mod site;
 pub mod spelling;
 mod syzoj;
+mod text;
 mod toml;
 mod uoj;
 mod xml;

@@ -56,7 +56,7 @@ pub enum Event<'a> {
     Waiting(Option<usize>),
     Received {
         task: &'a Task,
-        place: &'a Place,
+        stored: &'a Place,
         /// A project that is not around the current folder has the problem, too: its name there, and
         /// how many cases it has.
         elsewhere: Option<(String, usize)>,
@@ -171,10 +171,10 @@ impl Inbox<'_> {
     fn take(&mut self, task: Task) -> (u16, String) {
         self.last_refusal = None;
         let answer = match self.store(&task) {
-            Ok(place) => {
+            Ok(stored) => {
                 (self.notify)(Event::Received {
                     task: &task,
-                    place: &place,
+                    stored: &stored,
                     elsewhere: self.elsewhere(&task),
                 });
                 (200, "received".to_string())

@@ -58,7 +58,7 @@ pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
         let fill = |cell: usize| checkered_fill(cell, width, 1);
         return vec![Grid::new(line, width, cells, |_| 0, fill)];
     }
-    let is_of_crossword = |it: &u8| it.is_ascii_alphabetic() || b"-+".contains(it);
+    let is_of_crossword = |cell: &u8| cell.is_ascii_alphabetic() || b"-+".contains(cell);
     let is_crossword = cells.contains(&b'+') && cells.iter().all(is_of_crossword);
     if is_crossword || (has_only(cells, b"*") && cells.contains(&b'*')) {
         return vec![Grid::new(line, width, cells, |_| 0, |_| PAPER)];

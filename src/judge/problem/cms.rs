@@ -2,10 +2,11 @@
 //! Source: <https://cms.readthedocs.io/en/latest/External%20contest%20formats.html>.
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
-use super::document::{self, Document, DocumentField, ANSWERS};
+use super::document::{Document, DocumentField, ANSWERS};
 use super::layout::{entries, CMS};
 use super::meta::{Files, ProblemMeta};
 use super::points::{shares, PointsGroup, PointsPlan, ScoreMode};
+use super::text;
 use crate::error::Error;
 use crate::tree::{Node, Value};
 use std::path::PathBuf;
@@ -125,7 +126,7 @@ fn recipes(about: &Document) -> Result<(Vec<TestRecipe>, Groups), Error> {
     let Some(file) = about.beside("gen/GEN") else {
         return Ok((recipes, groups));
     };
-    let list = Document::of(&file, lines(&document::text(&file)?));
+    let list = Document::of(&file, lines(&text::read(&file)?));
     for line in list.root().entries() {
         let words = line.words();
         let recipe = match (line.key(), words.first()) {

@@ -4,7 +4,7 @@
 use super::amount::{Measure, MAX_NUMBER};
 use super::meta::is_file_name;
 use super::named_comparison::NamedComparison;
-use super::{toml, xml, yaml};
+use super::{text, toml, xml, yaml};
 use crate::error::Error;
 use crate::json;
 use crate::problem::spelling::edits;
@@ -12,11 +12,7 @@ use crate::tree::{Node, SyntaxError, Value};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Component, Path, PathBuf};
-
-/// A description of a problem is no longer, and a problem set in one file, with its tests, neither.
-const MAX_BYTES: u64 = 256 << 20;
 
 /// How many tests, or subtasks, a number may ask for.
 const MAX_COUNT: f64 = 100_000.0;
@@ -51,7 +47,7 @@ impl Document {
         if !file.is_file() {
             return Ok(Document::of(file, Node::default()));
         }
-        let content = text(file)?;
+        let content = text::read(file)?;
         let json: fn(&str) -> Result<Node, SyntaxError> = |text| json::parse(text.as_bytes());
         // A file that the user names may have it in capital letters.
         let extension = file.extension().map(OsStr::to_ascii_lowercase);
@@ -172,34 +168,6 @@ impl Document {
         };
         asked.iter().find(is_near).cloned()
     }
-}
-
-/// The text of a file: in UTF-8, or in UTF-16 with its mark.
-pub fn text(file: &Path) -> Result<String, Error> {
-    let bytes = fs::metadata(file).map_err(Error::io("read", file))?.len();
-    if bytes > MAX_BYTES {
-        let (mb, most) = (bytes >> 20, MAX_BYTES >> 20);
-        let what = format!("it has {mb} MB; the limit is {most} MB");
-        return Err(Error::text(file)(what));
-    }
-    let bytes = fs::read(file).map_err(Error::io("read", file))?;
-    if bytes.first() == Some(&0x1f) {
-        return Err(Error::Says(format!(
-            "{} is packed with gzip; unpack it",
-            file.display()
-        )));
-    }
-    let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);
-    let wide = |number: fn([u8; 2]) -> u16| {
-        let units: Vec<u16> = pairs.map(|pair| number([pair[0], pair[1]])).collect();
-        String::from_utf16_lossy(&units)
-    };
-    let text = match bytes.get(..2) {
-        Some(b"\xff\xfe") => wide(u16::from_le_bytes),
-        Some(b"\xfe\xff") => wide(u16::from_be_bytes),
-        _ => String::from_utf8_lossy(&bytes).into_owned(),
-    };
-    Ok(text.trim_start_matches('\u{feff}').to_string())
 }
 
 /// The words of a text are keys and values by turns, as in UOJ's files.

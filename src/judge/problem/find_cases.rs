@@ -164,7 +164,7 @@ pub fn sources_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 pub fn problems_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let names = entries(folder)?.into_iter();
     let folders = names.map(|name| folder.join(name));
-    let is_problem = |it: &PathBuf| it.join("problem.txt").is_file();
+    let is_problem = |folder: &PathBuf| folder.join("problem.txt").is_file();
     Ok(folders.filter(is_problem).collect())
 }
 

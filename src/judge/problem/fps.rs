@@ -128,7 +128,8 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let (folder, item) = (about.folder(), about.at("item"));
     // Templates for C and C++; those for other languages do not count here.
     for part in ["prepend", "append"] {
-        let has_text = |it: &DocumentField| !it.text().unwrap_or_default().trim().is_empty();
+        let has_text =
+            |element: &DocumentField| !element.text().unwrap_or_default().trim().is_empty();
         if let Some(part) = item.all(part).into_iter().find(has_text) {
             return Err(part.refusal("parts of programs, as code is put around them"));
         }

@@ -1,6 +1,7 @@
 //! The groups of cases in a package. Each is a folder, and a file in it has settings for its cases.
 
-use super::document::{self, Document};
+use super::document::Document;
+use super::text;
 use super::yaml;
 use crate::error::Error;
 use crate::tree::{Node, Value};
@@ -99,7 +100,7 @@ pub fn groups(
         if is_other || inner.to_string_lossy().ends_with(".files") {
             walk.skip_folder();
         } else if path.is_dir() {
-            let is_outer = |it: &&Group| Some(&*it.folder) == path.parent();
+            let is_outer = |group: &&Group| Some(&*group.folder) == path.parent();
             let outer = groups.iter().rev().find(is_outer).or(groups.first());
             groups.push(group(outer, path.clone())?);
         }
@@ -110,7 +111,7 @@ pub fn groups(
 /// A file with settings, with the values of the package's constants.
 fn read(file: &Path, constants: &[(String, String)]) -> Result<Document, Error> {
     let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
-    let text = constants.iter().fold(document::text(file)?, replace);
+    let text = constants.iter().fold(text::read(file)?, replace);
     Document::parsed(file, &text, yaml::parse)
 }
 

@@ -1,6 +1,8 @@
 //! Data of Hydro: `config.yaml` beside the cases, or `problem.yaml` with the folder `testdata`.
 //! Source: <https://docs.hydro.ac/docs/Hydro/user/testdata>, and the sources of Hydro's judge.
 
+mod case_name;
+
 use super::amount::{MEMORY, TIME};
 use super::data::{Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use super::document::{Document, DocumentField, ANSWERS};
@@ -51,7 +53,7 @@ fn config(folder: &Path) -> Option<PathBuf> {
 fn is_config(file: &Path) -> bool {
     Document::read(file).map_or(true, |about| {
         let entries = about.root().entries();
-        let is_own = |it: &DocumentField| KEYS.split(' ').any(|key| key == it.key());
+        let is_own = |field: &DocumentField| KEYS.split(' ').any(|key| key == field.key());
         entries.is_empty() || entries.iter().any(is_own)
     })
 }
@@ -232,10 +234,10 @@ impl Config {
         let nothing = self.about.root().nothing();
         let mut subtasks: Vec<Subtask> = Vec::new();
         for name in &names {
-            let Some((id, usual, number, answers)) = name_of_case(name) else {
+            let Some((id, usual, number, answers)) = case_name::parts(name) else {
                 continue;
             };
-            let is_answer = |it: &&String| *it != name && names.contains(it);
+            let is_answer = |other: &&String| *other != name && names.contains(other);
             let Some(answer) = answers.iter().find(is_answer) else {
                 continue;
             };
@@ -372,43 +374,4 @@ fn scores<'a>(
     let mut rest = shares(left, missing).into_iter();
     let score = |given: Option<f64>| given.or_else(|| rest.next()).unwrap_or(0.0);
     Ok(given.into_iter().map(score).collect())
-}
-
-/// The parts of an input's name: the subtask and how it counts, the number of the case, and the
-/// names that its answer may have.
-fn name_of_case(name: &str) -> Option<(i64, ScoreMode, i64, Vec<String>)> {
-    const INPUTS: [&str; 6] = [".in.txt", ".IN.TXT", ".in", ".IN", ".txt", ".TXT"];
-    const ANSWERS: [&str; 8] = [
-        "out", "out.txt", "OUT", "OUT.TXT", "ans", "ans.txt", "ANS", "ANS.TXT",
-    ];
-    let renamed = |name: String| {
-        let other = name.replace("input", "output").replace("INPUT", "OUTPUT");
-        [name, other]
-    };
-    let digits = |text: &str| {
-        let start = text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-        (start, text[start..].parse::<i64>().ok())
-    };
-    if let Some(stem) = INPUTS.iter().find_map(|end| name.strip_suffix(end)) {
-        let named = ANSWERS.iter().map(|end| format!("{stem}.{end}"));
-        let mut answers: Vec<String> = named.flat_map(renamed).collect();
-        answers.push(format!("{}.txt", stem.replace("input", "output")));
-        let (start, number) = digits(stem);
-        let before = stem[..start].strip_suffix(['-', '_']);
-        let subtask = before.and_then(|before| digits(before).1);
-        let first = stem
-            .split(['-', '_'])
-            .next()
-            .and_then(|first| first.parse().ok());
-        let rule = match (number, subtask) {
-            (Some(_), Some(_)) => ScoreMode::Least,
-            _ => ScoreMode::Sum,
-        };
-        return Some((subtask.unwrap_or(1), rule, number.or(first)?, answers));
-    }
-    let (start, number) = digits(name);
-    let stem = name[..start].strip_suffix(".in")?;
-    let ends = ["ou", "out"].map(|end| format!("{stem}.{end}{}", &name[start..]));
-    let answers = ends.into_iter().flat_map(renamed).collect();
-    Some((1, ScoreMode::Sum, number?, answers))
 }

@@ -202,7 +202,10 @@ impl PointsGroup {
 
     /// Whether the package's own grader makes its result, or that of a group within it.
     pub fn has_own_grader(&self) -> bool {
-        let is_inner = |member: &Member| matches!(member, Member::Group(it) if it.has_own_grader());
+        let is_inner = |member: &Member| match member {
+            Member::Group(group) => group.has_own_grader(),
+            Member::Case(..) => false,
+        };
         self.own_grader.is_some() || self.members.iter().any(is_inner)
     }
 }

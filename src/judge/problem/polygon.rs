@@ -184,7 +184,7 @@ fn submissions(root: &DocumentField) -> Result<Vec<Example>, Error> {
 fn points(testset: &DocumentField, tests: &[Test]) -> Result<Option<PointsPlan>, Error> {
     let listed = testset.at("tests").all("test");
     let groups = testset.at("groups").all("group");
-    let has_points = |it: &DocumentField| it.at("@points").is_there();
+    let has_points = |test: &DocumentField| test.at("@points").is_there();
     if !listed.iter().chain(&groups).any(has_points) {
         return Ok(None);
     }

@@ -27,9 +27,9 @@ pub fn print_event(event: Event) {
         // Nobody else would know what became of a problem.
         Event::Received {
             task,
-            place,
+            stored,
             elsewhere,
-        } => print(&line(task, place, elsewhere)).unwrap_or_else(|error| {
+        } => print(&line(task, stored, elsewhere)).unwrap_or_else(|error| {
             print_error(&error);
         }),
         Event::Refused(status, why) => {
@@ -41,12 +41,12 @@ pub fn print_event(event: Event) {
 }
 
 /// A line for a problem: what it has, and the next command.
-fn line(task: &Task, place: &Place, elsewhere: Option<(String, usize)>) -> String {
+fn line(task: &Task, stored: &Place, elsewhere: Option<(String, usize)>) -> String {
     let title = match task.title.as_str() {
         "" => "a problem without a title",
         title => title,
     };
-    let (what, next) = match place {
+    let (what, next) = match stored {
         Place::Folder {
             folder,
             source,

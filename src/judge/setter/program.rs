@@ -159,8 +159,10 @@ impl SetterProgram {
         let compiled = Submission::File(file).compile(&options, cache);
         let program = compiled.map_err(|mut why| {
             match &mut why {
-                NotRunnable::CompileError(it) if is_missing_header(&it.message, "testlib.h") => {
-                    it.message += WITHOUT_TESTLIB;
+                NotRunnable::CompileError(error)
+                    if is_missing_header(&error.message, "testlib.h") =>
+                {
+                    error.message += WITHOUT_TESTLIB;
                 }
                 _ => {}
             }
