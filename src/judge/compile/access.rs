@@ -1,5 +1,5 @@
-//! What a compiler may read. A source has the compiler read whatever it names, and some compilers
-//! start what it names.
+//! The files that a compiler may read. A source has the compiler read whatever it names, and some
+//! compilers start what it names.
 
 use super::language::Language;
 use super::source::{full, Source, SourceAccess};
@@ -34,7 +34,7 @@ const TOOLCHAIN_VARIABLES: [&str; 3] = ["RUSTUP_HOME", "GOROOT", "JAVA_HOME"];
 /// Folders of keys in a home.
 const KEYS: [&str; 2] = [".ssh", ".gnupg"];
 
-/// What is secret to the compiler of a source; these are the words that call it.
+/// The secrets of the compiler of a source; these are the words that call it.
 pub fn of_compiler(source: &Source, access: &SourceAccess, words: &[OsString]) -> Secrets {
     let mut paths = access.closed.clone();
     let readable = match &access.stranger {
@@ -59,7 +59,7 @@ pub fn of_compiler(source: &Source, access: &SourceAccess, words: &[OsString]) -
     }
 }
 
-/// What is secret to an interpreter that checks a source: it may execute a part of it.
+/// The secrets of an interpreter that checks a source: it may execute a part of it.
 pub fn of_check(access: &SourceAccess, tool: OsString) -> Secrets {
     Secrets {
         paths: access.closed.clone(),
@@ -112,8 +112,8 @@ fn named_files(language: &Language, words: &[OsString]) -> Vec<PathBuf> {
     let flags = toolchain::flags(language.flags);
     let mut files: Vec<PathBuf> = Vec::new();
     for word in words.iter().chain(&flags) {
-        let word = word.to_string_lossy();
-        files.extend(word.find('/').map(|start| PathBuf::from(&word[start..])));
+        let text = word.to_string_lossy();
+        files.extend(text.find('/').map(|start| PathBuf::from(&text[start..])));
     }
     for variable in language.environment {
         let value = env::var_os(variable).unwrap_or_default();
@@ -141,8 +141,8 @@ fn headers_in(folder: &Path) -> Vec<PathBuf> {
 /// The homes of other users, and the keys in those that are open: where the user works, or has the
 /// source or its compiler.
 fn homes_and_keys(source: &Source, words: &[OsString]) -> Vec<PathBuf> {
-    let own = env::var_os("HOME").map(PathBuf::from);
-    let mut used: Vec<PathBuf> = own.iter().map(|home| canonical(home)).collect();
+    let own_home = env::var_os("HOME").map(PathBuf::from);
+    let mut used: Vec<PathBuf> = own_home.iter().map(|home| canonical(home)).collect();
     used.extend(env::current_dir());
     used.push(canonical(source.path));
     used.extend(
@@ -151,7 +151,7 @@ fn homes_and_keys(source: &Source, words: &[OsString]) -> Vec<PathBuf> {
             .map(|file| canonical(file)),
     );
     let mut secrets = Vec::new();
-    for home in homes(own) {
+    for home in homes(own_home) {
         if used.iter().any(|file| file.starts_with(&home)) {
             secrets.extend(KEYS.map(|name| home.join(name)));
         } else {
@@ -163,7 +163,7 @@ fn homes_and_keys(source: &Source, words: &[OsString]) -> Vec<PathBuf> {
 
 /// The homes of users, without links: those beside the user's own, and those that the system names.
 /// A system's account has a folder that all use.
-fn homes(own: Option<PathBuf>) -> Vec<PathBuf> {
+fn homes(own_home: Option<PathBuf>) -> Vec<PathBuf> {
     let accounts = fs::read_to_string("/etc/passwd").unwrap_or_default();
     let mut homes: Vec<PathBuf> = Vec::new();
     for account in accounts.lines() {
@@ -173,12 +173,14 @@ fn homes(own: Option<PathBuf>) -> Vec<PathBuf> {
             homes.extend(fields.get(5).map(PathBuf::from));
         }
     }
-    let around = own.as_deref().and_then(Path::parent).map(Path::to_path_buf);
-    for folder in around.into_iter().chain([PathBuf::from("/home")]) {
-        homes.extend(homes_in(&folder, own.as_deref()));
+    let around = own_home.as_deref().and_then(Path::parent);
+    for folder in around.into_iter().chain([Path::new("/home")]) {
+        homes.extend(homes_in(folder, own_home.as_deref()));
     }
-    homes.extend(own);
-    let mut homes: Vec<PathBuf> = homes.iter().map(|home| canonical(home)).collect();
+    homes.extend(own_home);
+    for home in &mut homes {
+        *home = canonical(home);
+    }
     homes.retain(|home| home.is_absolute() && home.parent().is_some());
     homes.sort();
     homes.dedup();
@@ -186,13 +188,13 @@ fn homes(own: Option<PathBuf>) -> Vec<PathBuf> {
 }
 
 /// The folders of people in a folder, but for those of the user.
-fn homes_in(folder: &Path, own: Option<&Path>) -> Vec<PathBuf> {
-    let owner = |path: &Path| fs::metadata(path).ok().map(|found| platform::owner(&found));
-    let user = own.and_then(owner);
+fn homes_in(folder: &Path, own_home: Option<&Path>) -> Vec<PathBuf> {
+    let owner = |path: &Path| fs::metadata(path).ok().map(|file| platform::owner(&file));
+    let user = own_home.and_then(owner);
     let mut homes = paths_in(folder).unwrap_or_default();
     homes.retain(|home| {
-        let owner = owner(home);
-        owner != user && owner.is_some_and(|owner| USERS.contains(&owner))
+        let other = owner(home).filter(|number| USERS.contains(number));
+        other.is_some() && other != user
     });
     homes
 }

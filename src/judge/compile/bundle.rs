@@ -45,14 +45,15 @@ const TAG: &str = "//\u{1}";
 
 /// Each line with its origin behind it, where a comment can stand.
 fn tagged(text: &str, path: &Path) -> String {
-    let ends = lines_inside(text, Syntax::Rust).into_iter().skip(1);
-    let ends = ends.chain([None]);
-    let lines = (1..).zip(text.lines()).zip(ends);
-    let tagged = lines.map(|((number, line), end)| match end {
-        Some(PieceKind::Literal) => format!("{line}\n"),
-        _ => format!("{line} {TAG}{}:{number}\n", path.display()),
-    });
-    tagged.collect()
+    let mut ends = lines_inside(text, Syntax::Rust).into_iter().skip(1);
+    let mut tagged = String::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        match ends.next().flatten() {
+            Some(PieceKind::Literal) => tagged += &format!("{line}\n"),
+            _ => tagged += &format!("{line} {TAG}{}:{number}\n", path.display()),
+        }
+    }
+    tagged
 }
 
 /// The path without the steps down and up again.
@@ -84,8 +85,7 @@ pub fn bundle_with_library(
     let Some(package) = CargoPackage::around(source) else {
         return Ok(None);
     };
-    let own = fs::read(source).map_err(Error::io("read", source))?;
-    let own = String::from_utf8_lossy(&own);
+    let text = fs::read(source).map_err(Error::io("read", source))?;
     let root = Module {
         within: stranger.map(canonical),
         ..Module::root(source)
@@ -99,7 +99,13 @@ pub fn bundle_with_library(
         // The compiler refuses it.
         Err(_) if stranger.is_some() => Ok(None),
         // Without a library the compiler finds what is not bundled.
-        Err(_) if relocated(&own, None, &package.names()).1.is_empty() => Ok(None),
+        Err(_)
+            if relocated(&String::from_utf8_lossy(&text), None, &package.names())
+                .1
+                .is_empty() =>
+        {
+            Ok(None)
+        }
         Err(error) => Err(error),
     }
 }
@@ -179,7 +185,7 @@ impl Module<'_> {
     }
 }
 
-/// What a file has become so far.
+/// The bundled text of a file so far.
 #[derive(Default)]
 struct ModuleText {
     text: String,
@@ -276,9 +282,16 @@ impl ModuleText {
         let text = own_module(file, line, name)?;
         let start = self.attributes.take().unwrap_or(self.text.len());
         let attributes = self.text.split_off(start);
-        let attributes: Vec<String> = attributes.lines().map(|it| it.trim().to_string()).collect();
+        let attributes: Vec<String> = attributes
+            .lines()
+            .map(|line| line.trim().to_string())
+            .collect();
         let module = module(declared, &attributes, &text);
-        if file.is_root && !attributes.iter().any(|it| it.contains("macro_use")) {
+        if file.is_root
+            && !attributes
+                .iter()
+                .any(|attribute| attribute.contains("macro_use"))
+        {
             self.text.push_str(&"//\n".repeat(attributes.len()));
             self.text.push_str(&place_of(name, 1));
             self.modules.push_str(&module);
@@ -291,8 +304,8 @@ impl ModuleText {
 
     /// The whole, unless a module was overlooked.
     fn finish(self, file: &Module, code: &str) -> Result<String, Error> {
-        for found in words(code).windows(3) {
-            let &[(line, "mod"), (_, name), (_, ";")] = found else {
+        for three in words(code).windows(3) {
+            let &[(line, "mod"), (_, name), (_, ";")] = three else {
                 continue;
             };
             if !self.seen.iter().any(|lines| lines.contains(&line)) {
@@ -317,15 +330,15 @@ fn statement<'a>(first: &'a str, mut further: impl Iterator<Item = &'a str>) -> 
     lines
 }
 
-/// What is wrong with a line of code that takes in a file in a way that is not bundled.
+/// The fault of a line of code that takes in a file in a way that is not bundled.
 fn taken_in_otherwise(code: &str) -> Option<String> {
     if code.contains("#[path") {
         return Some("#[path] must be the first in its line".to_string());
     }
     let mut macros = ["include!", "include_str!", "include_bytes!"].into_iter();
-    let found = macros.find(|name| code.contains(name))?;
+    let name = macros.find(|name| code.contains(name))?;
     Some(format!(
-        "{found} includes a file that cannot be bundled; put its text into the source, or make it \
+        "{name} includes a file that cannot be bundled; put its text into the source, or make it \
         a module"
     ))
 }

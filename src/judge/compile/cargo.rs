@@ -28,12 +28,12 @@ const LIMITS: Limits = Limits {
 /// Of a command `cargo run`: what stands before `run`, its options, and the arguments of the program.
 fn parts(words: &[String]) -> Option<[&[String]; 3]> {
     let is_cargo = Path::new(words.first()?).file_stem()? == "cargo";
-    let place = 1 + words[1..].iter().position(|word| !word.starts_with('+'))?;
-    let is_run = is_cargo && ["run", "r"].contains(&&*words[place]);
-    let own = words.iter().position(|word| word == "--");
-    let own = own.unwrap_or(words.len());
-    let arguments = words.get(own + 1..).unwrap_or_default();
-    is_run.then(|| [&words[..place], &words[place + 1..own], arguments])
+    let run = 1 + words[1..].iter().position(|word| !word.starts_with('+'))?;
+    let is_run = is_cargo && ["run", "r"].contains(&&*words[run]);
+    let dashes = words.iter().position(|word| word == "--");
+    let end = dashes.unwrap_or(words.len());
+    let arguments = words.get(end + 1..).unwrap_or_default();
+    is_run.then(|| [&words[..run], &words[run + 1..end], arguments])
 }
 
 /// The program of a command `cargo run`, which Cargo builds; `None` of any other command.
@@ -63,10 +63,13 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
     }
     // Among the messages of Cargo, a line each, are the programs.
     let messages = fs::read(&stdout).map_err(Error::io("read", &stdout))?;
-    let values = messages.split(|&byte| byte == b'\n');
-    let values = values.filter_map(|line| json::parse(line).ok());
-    let programs = values.filter_map(|it| it.get("executable")?.text().map(str::to_string));
-    let programs: Vec<String> = programs.collect();
+    let mut programs: Vec<String> = Vec::new();
+    for line in messages.split(|&byte| byte == b'\n') {
+        let message = json::parse(line).ok();
+        let program =
+            message.and_then(|message| message.get("executable")?.text().map(str::to_string));
+        programs.extend(program);
+    }
     let [program] = &programs[..] else {
         let command = words.join(" ");
         let what = match programs.len() {
@@ -75,7 +78,6 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
         };
         return Err(Error::Usage(what).into());
     };
-    let arguments = arguments.iter().map(OsString::from);
-    let words = [OsString::from(program)].into_iter().chain(arguments);
+    let words = [program].into_iter().chain(arguments).map(OsString::from);
     Ok(Some(Program::new(words.collect(), Runtime::Native)))
 }

@@ -1,4 +1,4 @@
-//! What is most likely wrong with a source that no compiler takes, in a sentence.
+//! The likely fault of a source that no compiler takes, in a sentence.
 
 use super::lexer::{code, words, Syntax};
 use super::library::{CargoPackage, OWN, PASTE};
@@ -38,7 +38,7 @@ fn template_command(template: &str, file: &str) -> String {
     format!("judge template {template} > {}", beside.display())
 }
 
-/// What the compiler brings with it, and words that are not names.
+/// Crates that the compiler brings with it, and words that are not names.
 const KNOWN: &str = "std core alloc proc_macro test crate self super";
 
 /// The templates in Rust: whoever uses one under its name has a copy of it.
@@ -63,18 +63,18 @@ pub fn missing_crate(text: &[u8], message: Option<&str>, file: &str) -> Option<S
     let wants = |window: &[&str]| match *window {
         ["use", name, ":", ":"] | ["extern", "crate", name, _] => Some(name.to_string()),
         ["use", ":", ":", name] => Some(name.to_string()),
-        [name, ":", ":", _] if crates.iter().any(|it| it == name) => Some(name.to_string()),
+        [name, ":", ":", _] if crates.iter().any(|other| other == name) => Some(name.to_string()),
         _ => None,
     };
     let is_crate = |name: &String| {
         name.starts_with(|c: char| c.is_ascii_lowercase())
-            && !KNOWN.split(' ').any(|known| known == name)
+            && !KNOWN.split(' ').any(|word| word == name)
             && !is_declared(name)
     };
     let name = words.windows(4).filter_map(wants).find(is_crate)?;
     let beside = |module: &str| Path::new(file).with_file_name(module);
     let mut modules = [format!("{name}.rs"), format!("{name}/mod.rs")].into_iter();
-    if let Some(module) = modules.find(|it| beside(it).is_file()) {
+    if let Some(module) = modules.find(|module| beside(module).is_file()) {
         return Some(format!(
             "{file} uses {name}; add the line mod {name}; for {module} beside it"
         ));
@@ -142,7 +142,7 @@ fn undeclared(text: &[u8]) -> Option<usize> {
 /// `print "x"`, `print x, y`; not `print(x)`, nor `print = 1`.
 fn is_print_statement(line: &str) -> bool {
     let mut parts = line.rsplit([';', ':']);
-    let printed = parts.find_map(|it| it.trim().strip_prefix("print "));
+    let printed = parts.find_map(|part| part.trim().strip_prefix("print "));
     printed.is_some_and(|rest| !rest.trim_start().starts_with(['(', '=', '.']))
 }
 

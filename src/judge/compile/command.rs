@@ -3,7 +3,7 @@
 use super::language::Language;
 use super::names::Names;
 use super::program::Program;
-use super::source::{full, Source};
+use super::source::{full, File, Source};
 use super::store::DEPENDENCY_FILE;
 use super::toolchain;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
@@ -45,8 +45,7 @@ pub fn program(source: &Source, folder: &Path, names: &Names) -> Program {
         return Program::new(words, Runtime::Native);
     };
     let mut tool = toolchain::words(tool).into_iter();
-    let called = tool.next().map(|word| toolchain::called(&word));
-    let called = called.unwrap_or_default();
+    let called = toolchain::called(&tool.next().unwrap_or_default());
     words.push(called.clone());
     words.extend(tool);
     words.extend(arguments.split_whitespace().map(|argument| {
@@ -66,7 +65,7 @@ pub fn program(source: &Source, folder: &Path, names: &Names) -> Program {
     Program::new(words, runtime)
 }
 
-/// What a compiler is to be told.
+/// The arguments of the compiler, without its own words.
 pub fn arguments(
     source: &Source,
     stack: Option<&str>,
@@ -82,9 +81,9 @@ pub fn arguments(
             "{source}" => {
                 arguments.push(file.into());
                 // The others are compiled together with the one that was submitted.
-                let others = source.others.iter().filter(|_| language.joins);
-                let others = others.filter(|other| language.takes(&other.path));
-                arguments.extend(others.map(|other| folder.join(&other.path).into()));
+                let is_joined = |other: &&File| language.joins && language.takes(&other.path);
+                let joined = source.others.iter().filter(is_joined);
+                arguments.extend(joined.map(|other| folder.join(&other.path).into()));
             }
             "{program}" => arguments.push(program_file(folder, name).into()),
             "{folder}" => arguments.push(folder.into()),
@@ -93,11 +92,11 @@ pub fn arguments(
             "{crate}" if source.path.file_stem().unwrap_or_default() == name => {}
             "{crate}" => arguments.extend(["--crate-name".into(), name.into()]),
             "{includes}" => {
-                let around = source.path.parent();
-                let around = around.filter(|it| !it.as_os_str().is_empty());
-                arguments.push(full(around.unwrap_or(Path::new("."))).into());
+                // Of a file without a folder that is the current one.
+                let full_path = full(source.path);
+                arguments.push(full_path.parent().unwrap_or(Path::new("/")).into());
                 let headers = source.headers.iter();
-                arguments.extend(headers.flat_map(|it| ["-I".into(), full(it).into()]));
+                arguments.extend(headers.flat_map(|folder| ["-I".into(), full(folder).into()]));
             }
             "{encoding}" => arguments.push(encoding(source).unwrap_or("UTF-8").into()),
             "{standard}" => arguments.extend(standard(source).map(OsString::from)),
@@ -106,7 +105,11 @@ pub fn arguments(
             "{stack}" => arguments.extend(stack.map(OsString::from)),
             "{header}" => {
                 // The last of the folders: what the user has in another one comes before it.
-                arguments.extend(header.iter().flat_map(|it| ["-isystem".into(), it.into()]));
+                arguments.extend(
+                    header
+                        .iter()
+                        .flat_map(|folder| ["-isystem".into(), folder.into()]),
+                );
             }
             "{debug}" if !source.debug => {}
             "{debug}" => arguments.extend(words_of(language.debug)),

@@ -73,7 +73,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     if let Some(folder) = slot.find() {
         return Ok(program(source, &folder, &names));
     }
-    let confinement = confinement(source, &compiler.words, &scratch)?;
+    let confinement = confine(source, &compiler.words, &scratch)?;
     compiler.confinement = confinement.as_ref();
     compiler.copy_kept(source, &version, cache)?;
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
@@ -93,9 +93,9 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     Ok(program(source, &folder, &names))
 }
 
-/// What the compiler of a source is kept from, or the interpreter that checks it; `None` lets it do
-/// what the user may do.
-fn confinement(
+/// The confinement of the compiler of a source, or of the interpreter that checks it; `None` lets it
+/// do what the user may do.
+fn confine(
     source: &Source,
     words: &[OsString],
     scratch: &Scratch,
@@ -134,7 +134,7 @@ struct Compiler<'a> {
 }
 
 impl Compiler<'_> {
-    /// What stands for the header that takes in all others, if the source begins with that.
+    /// The compiled header that takes in all others, if the source begins with that header.
     fn find_header(
         &self,
         source: &Source,
@@ -143,7 +143,9 @@ impl Compiler<'_> {
     ) -> Option<(PathBuf, Vec<PathBuf>)> {
         let build = |header: &Source| self.build_apart(header);
         let header = precompiled::find(source, &self.words, version, cache, build)?;
-        let allowed = self.confinement.map(|it| it.allow(&header.0));
+        let allowed = self
+            .confinement
+            .map(|confinement| confinement.allow(&header.0));
         Some(header).filter(|_| !matches!(allowed, Some(Err(_))))
     }
 
@@ -187,8 +189,8 @@ impl Compiler<'_> {
             let (scratch, _) = self.build_apart(&program)?;
             let made = scratch.path().join(KEPT);
             make_around(&made.join(KEPT))?;
-            let draft = draft.join(KEPT);
-            move_folder(&made, &draft).map_err(Error::io("make", &draft))
+            let kept = draft.join(KEPT);
+            move_folder(&made, &kept).map_err(Error::io("make", &kept))
         })?;
         copy_folder(&kept.join(KEPT), &self.scratch.path().join(KEPT))
     }
@@ -235,8 +237,8 @@ impl Compiler<'_> {
             // Its own file comes after those beside it, and over one of its name.
             file = folder.join(built_file(source.language, names));
             let others = source.others.iter();
-            let others = others.map(|it| (folder.join(&it.path), &it.text[..]));
-            for (file, text) in others.chain([(file.clone(), source.text)]) {
+            let copies = others.map(|other| (folder.join(&other.path), &other.text[..]));
+            for (file, text) in copies.chain([(file.clone(), source.text)]) {
                 make_around(&file)?;
                 fs::write(&file, text).map_err(Error::io("write", &file))?;
             }
@@ -275,9 +277,8 @@ impl Compiler<'_> {
             }
             _ => {
                 let (written, submitted) = (file.display().to_string(), source.path.display());
-                let message = message.replace(&written, &submitted.to_string());
                 Some(CompileFailure {
-                    message,
+                    message: message.replace(&written, &submitted.to_string()),
                     was_stopped: false,
                 })
             }
@@ -289,7 +290,7 @@ impl Compiler<'_> {
     fn heading(&self, source: &Source) -> String {
         let mut words = self.words.clone();
         words.extend(standard(source).map(OsString::from));
-        words.extend(encoding(source).map(|it| format!("-encoding {it}").into()));
+        words.extend(encoding(source).map(|code| format!("-encoding {code}").into()));
         if source.debug {
             words.push(source.language.debug.into());
         }
@@ -350,7 +351,7 @@ impl Compiler<'_> {
         });
     }
 
-    /// What the compiler says of itself; also the proof that it is there and works. Each is asked
+    /// The version that the compiler says; also the proof that it is there and works. Each is asked
     /// once while the judge runs; an error is not kept.
     fn version(&self, language: &Language) -> Result<String, Error> {
         static VERSIONS: Mutex<BTreeMap<Vec<OsString>, String>> = Mutex::new(BTreeMap::new());
@@ -437,7 +438,7 @@ impl Compiler<'_> {
 /// Whether it is a folder still: what a source had started may have put a link in its place, and the
 /// judge would write elsewhere.
 fn is_folder(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
+    fs::symlink_metadata(path).is_ok_and(|file| file.is_dir())
 }
 
 /// The smallest program instead of a source.
@@ -463,14 +464,14 @@ fn stopped(stop: Stop, result: &RunResult) -> String {
 /// Whether the system, not the source, ended the compiler or a program that it had started: Linux
 /// does so when memory runs out.
 fn was_killed(result: &RunResult, message: &str) -> bool {
-    // What is said of a source begins with its place, and a line of it that is shown with blanks.
+    // A message about a source begins with its place, and a line of it that is shown with blanks.
     let is_of_driver = |line: &str| {
         let (program, message) = line.split_once(": ").unwrap_or_default();
-        let message = message.strip_prefix("fatal ").unwrap_or(message);
-        let message = message.strip_prefix("error: ").unwrap_or_default();
-        let is_killed = message.starts_with("Killed signal terminated program")
-            || message.starts_with("unable to execute command: Killed")
-            || message.ends_with("terminated with signal 9 [Killed]");
+        let error = message.strip_prefix("fatal ").unwrap_or(message);
+        let text = error.strip_prefix("error: ").unwrap_or_default();
+        let is_killed = text.starts_with("Killed signal terminated program")
+            || text.starts_with("unable to execute command: Killed")
+            || text.ends_with("terminated with signal 9 [Killed]");
         is_killed && !program.contains(' ')
     };
     result.signal == Some(SIGKILL) || message.lines().any(is_of_driver)

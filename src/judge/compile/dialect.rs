@@ -1,7 +1,7 @@
 //! The C and C++ of online judges whose compilers are old and run on Windows: what is right
 //! there is made right here. What would be wrong there is found in `judging::remarks`.
 //!
-//! What is said of a judge is from its own pages, or from those of its compilers:
+//! The pages of a judge, or those of its compilers, say what it takes:
 //! - POJ takes C, C++, Java, Pascal and Fortran, and code that conforms to standards:
 //!   <http://poj.org/page?id=1000>. Its compilers are GCC 4.4 and Visual C++ 2008.
 //! - HDU takes C, C++, Pascal and Java, by Visual C++ or by G++; it does not tell their versions:
@@ -39,15 +39,16 @@ pub fn translate<'a>(text: &'a [u8], language: &Language) -> (Cow<'a, [u8]>, Str
                                 namespace std { using ::gets; }\n\
                                 #else\nchar *gets(char *);\n#endif\n";
     }
-    if text.windows(3).any(|found| found == b"I64") {
-        let pieces = pieces(text, Syntax::C).into_iter().map(|(kind, piece)| {
+    if text.windows(3).any(|bytes| bytes == b"I64") {
+        let mut replaced = Vec::new();
+        for (kind, piece) in pieces(text, Syntax::C) {
             if kind == PieceKind::Literal {
-                replace_formats(piece)
+                replaced.extend(replace_formats(piece));
             } else {
-                piece.to_vec()
+                replaced.extend(piece);
             }
-        });
-        translated = Cow::Owned(pieces.collect::<Vec<_>>().concat());
+        }
+        translated = Cow::Owned(replaced);
     }
     (translated, prelude)
 }

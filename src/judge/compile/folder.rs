@@ -48,13 +48,13 @@ pub fn read(
     let Some(language) = language(submission, &files)? else {
         return Ok(None);
     };
-    // What the package has comes before what was handed in, and what begins there before all.
+    // A file of the package replaces one of its name that was handed in; the program begins there.
     let mut driver = None;
     let codes = ["default".to_string()].into_iter().chain(language.codes());
     let folders = codes.filter_map(|code| Some(include?.join(code)));
     for folder in folders {
         for file in files_in(&folder)? {
-            files.retain(|own| own.path != file.path);
+            files.retain(|submitted| submitted.path != file.path);
             if is_main(language, &file) {
                 driver = Some(file.path.clone());
             }
@@ -72,7 +72,7 @@ pub fn read(
     files[..=at].rotate_right(1);
     // The program gets the name of the folder with its cases.
     let cases = main.with_extension("");
-    files.retain(|it| !it.path.starts_with(&cases) || Language::of(&it.path).is_some());
+    files.retain(|file| !file.path.starts_with(&cases) || Language::of(&file.path).is_some());
     Ok(Some((language, files)))
 }
 
@@ -108,13 +108,14 @@ pub fn files_in(folder: &Path) -> Result<Vec<File>, Error> {
 
 /// The language that most of the files are in.
 fn language(submission: &Path, files: &[File]) -> Result<Option<&'static Language>, Error> {
-    let of = |language: &Language| {
-        let own =
-            |file: &&File| Language::of(&file.path).is_some_and(|it| it.name == language.name);
-        files.iter().filter(own).count()
+    let count = |language: &Language| {
+        let is_in = |file: &&File| is_source(language, file);
+        files.iter().filter(is_in).count()
     };
-    let most = LANGUAGES.iter().map(of).max().unwrap_or_default();
-    let mut most_used = LANGUAGES.iter().filter(|it| most > 0 && of(it) == most);
+    let most = LANGUAGES.iter().map(count).max().unwrap_or_default();
+    let mut most_used = LANGUAGES
+        .iter()
+        .filter(|language| most > 0 && count(language) == most);
     match (most_used.next(), most_used.next()) {
         // A part in C is compiled as C++ where there is C++.
         (Some(a), Some(b)) if a.is_c && b.is_c => Ok(Some(b)),
@@ -131,8 +132,12 @@ fn language(submission: &Path, files: &[File]) -> Result<Option<&'static Languag
 /// Whether a program in that language begins in the file, by its name.
 fn is_main(language: &Language, file: &File) -> bool {
     let stem = file.path.file_stem().unwrap_or_default().to_string_lossy();
-    let own = Language::of(&file.path).is_some_and(|it| it.name == language.name);
-    own && ["main", "__main__"].contains(&stem.to_ascii_lowercase().as_str())
+    is_source(language, file) && ["main", "__main__"].contains(&stem.to_ascii_lowercase().as_str())
+}
+
+/// Whether a file is in this language, by its extension.
+fn is_source(language: &Language, file: &File) -> bool {
+    Language::of(&file.path).is_some_and(|other| other.name == language.name)
 }
 
 /// Words that take in a file: `import echo` in Python, `require("./echo")` in JavaScript.
@@ -140,12 +145,15 @@ const IMPORTS: [&str; 5] = ["import", "from", "require", "require_relative", "in
 
 /// Whether a line of a source takes in another one, by the name without its extension.
 fn imports(source: &File, module: &File) -> bool {
-    let name = module.path.file_stem().unwrap_or_default();
-    let name = name.to_string_lossy();
+    let name = module
+        .path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy();
     let text = String::from_utf8_lossy(&source.text);
     let takes_it_in = |line: &str| {
         let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
-        words.clone().any(|word| IMPORTS.contains(&word)) && words.any(|it| it == name)
+        words.clone().any(|word| IMPORTS.contains(&word)) && words.any(|word| word == name)
     };
     source.path != module.path && text.lines().any(takes_it_in)
 }
@@ -153,16 +161,20 @@ fn imports(source: &File, module: &File) -> bool {
 /// The file where the program begins: the one called `main`, else the one with a main function,
 /// else the one that no other imports. If a language compiles all files together, it is the first.
 fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
-    let own = files.iter().filter(|file| language.takes(&file.path));
-    let own: Vec<&File> = own.collect();
+    let is_taken = |file: &&File| language.takes(&file.path);
+    let sources: Vec<&File> = files.iter().filter(is_taken).collect();
     let those = |is_one: &dyn Fn(&File) -> bool| -> Vec<&File> {
-        own.iter().copied().filter(|file| is_one(file)).collect()
+        sources
+            .iter()
+            .copied()
+            .filter(|file| is_one(file))
+            .collect()
     };
     let named = those(&|file| is_main(language, file));
     let begun = match language.begins {
         Some(begins) => those(&|file| begins(&String::from_utf8_lossy(&file.text))),
         None if language.joins || !named.is_empty() => Vec::new(),
-        None => those(&|file| !own.iter().any(|other| imports(other, file))),
+        None => those(&|file| !sources.iter().any(|other| imports(other, file))),
     };
     let may_be_any = language.begins.is_none() || language.is_c && begun.is_empty();
     // One main function tells more than a name. Several in C are several programs, as all its files
@@ -174,14 +186,14 @@ fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<P
     } else if !begun.is_empty() {
         begun
     } else {
-        own
+        sources
     };
     match &candidates[..] {
         [main] => Ok(main.path.clone()),
         [first, ..] if language.joins && may_be_any => Ok(first.path.clone()),
         _ => Err(Error::Several {
             what: "files where the program may begin",
-            paths: Vec::from_iter(candidates.iter().map(|it| submission.join(&it.path))),
+            paths: Vec::from_iter(candidates.iter().map(|file| submission.join(&file.path))),
             remedy: "name one, as judge A.cpp; if they are one program, call its first file main",
         }),
     }

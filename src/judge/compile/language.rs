@@ -1,4 +1,4 @@
-//! What the judge knows of a language: how an online judge compiles a source of it and runs what
+//! Languages: how an online judge compiles a source of it and runs what
 //! comes of that. The languages themselves are in `table`.
 
 mod table;
@@ -57,7 +57,7 @@ pub struct Language {
     pub joins: bool,
     /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
     pub is_c: bool,
-    /// What runs the program, and with which arguments; `{file}` stands for the file name of
+    /// The tool that runs the program, and its arguments; `{file}` stands for the file name of
     /// the source, `{name}` for that without its extension, `{class}` for the class to run, `{heap}` for arguments
     /// that bound the heap (`Program::with_heap`). Nothing: it runs by itself.
     pub run: Option<(HostProgram, &'static str)>,
@@ -107,7 +107,7 @@ pub struct HostProgram {
     /// The arguments that make it print the path of itself, where that may be another one than the
     /// path that it was called by.
     pub own_path: &'static [&'static str],
-    /// What is to be installed, and where it comes from.
+    /// The thing to install, and where it comes from.
     pub source: &'static str,
 }
 
@@ -137,7 +137,7 @@ impl Language {
             .is_some_and(|(tool, _)| tool.name == self.compiler.name)
     }
 
-    /// What packages call it, in the names of folders.
+    /// Its names in packages, where folders are called after it.
     pub fn codes(&self) -> Vec<String> {
         let codes: &[&str] = match self.name {
             "C++" => &["cpp"],
@@ -152,10 +152,10 @@ impl Language {
     /// Whether a file is a source in this language; C and C++ are compiled together.
     pub fn takes(&self, file: &Path) -> bool {
         let of = Language::of(file);
-        of.is_some_and(|it| it.name == self.name || self.is_c && it.is_c)
+        of.is_some_and(|other| other.name == self.name || self.is_c && other.is_c)
     }
 
-    /// What messages call a compiler of these words; the variable that added to them may be at
+    /// The name of a compiler of these words in messages; the variable that added to them may be at
     /// fault.
     pub fn compiler_name(&self, words: &[OsString]) -> String {
         let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();

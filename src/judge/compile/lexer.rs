@@ -27,7 +27,7 @@ pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(PieceKind, &[u8])> {
     let (mut begin, mut at) = (0, 0);
     while at < text.len() {
         let rest = &text[at..];
-        let found = match rest[0] {
+        let piece = match rest[0] {
             b'/' if rest.starts_with(b"//") => {
                 Some((PieceKind::Comment, line_comment(rest, syntax)))
             }
@@ -39,7 +39,7 @@ pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(PieceKind, &[u8])> {
             _ => None,
         };
         let raw = raw_string(rest, syntax).map(|length| (PieceKind::Literal, length));
-        match found.or(raw) {
+        match piece.or(raw) {
             Some((kind, length)) => {
                 if begin < at {
                     pieces.push((PieceKind::Code, &text[begin..at]));
@@ -75,12 +75,14 @@ pub fn code(text: &[u8], syntax: Syntax) -> String {
 
 /// The text with a blank for each comment. Lines and literals stay as they are.
 pub fn without_comments(text: &str, syntax: Syntax) -> String {
-    let pieces = pieces(text.as_bytes(), syntax).into_iter();
-    let code = pieces.map(|(kind, piece)| match kind {
-        PieceKind::Comment => format!(" {}", "\n".repeat(line_ends(piece))),
-        PieceKind::Code | PieceKind::Literal => String::from_utf8_lossy(piece).into_owned(),
-    });
-    code.collect()
+    let mut code = String::with_capacity(text.len());
+    for (kind, piece) in pieces(text.as_bytes(), syntax) {
+        match kind {
+            PieceKind::Comment => code += &format!(" {}", "\n".repeat(line_ends(piece))),
+            PieceKind::Code | PieceKind::Literal => code += &String::from_utf8_lossy(piece),
+        }
+    }
+    code
 }
 
 /// The words of code and its punctuation, a character each, with the lines they are in, from 1.
@@ -106,8 +108,9 @@ pub fn words(code: &str) -> Vec<(usize, &str)> {
 pub fn line_of_words(text: &[u8], syntax: Syntax, pair: [&str; 2]) -> Option<usize> {
     let code = code(text, syntax);
     let words = words(&code);
-    let found = words.windows(2).find(|it| [it[0].1, it[1].1] == pair)?;
-    Some(found[0].0)
+    let mut pairs = words.windows(2);
+    let first = pairs.find(|words| [words[0].1, words[1].1] == pair)?[0];
+    Some(first.0)
 }
 
 /// Whether each line begins inside a literal or a comment.
@@ -217,9 +220,8 @@ fn is_character(text: &[u8], syntax: Syntax) -> bool {
     if syntax == Syntax::C {
         return true;
     }
-    let second = text.iter().skip(2).position(|&byte| byte & 0xc0 != 0x80);
-    let second = second.and_then(|at| text.get(at + 2));
-    text.get(1) == Some(&b'\\') || second == Some(&b'\'')
+    let is_first = |byte: &&u8| **byte & 0xc0 != 0x80;
+    text.get(1) == Some(&b'\\') || text.iter().skip(2).find(is_first) == Some(&b'\'')
 }
 
 /// The bytes of `r#"..."#` in Rust, of `R"x(...)x"` in C++. The text begins with a word.
@@ -247,7 +249,7 @@ fn raw_string(text: &[u8], syntax: Syntax) -> Option<usize> {
         }
     };
     let inside = &rest[open..];
-    let end = inside.windows(close.len()).position(|found| found == close);
+    let end = inside.windows(close.len()).position(|bytes| bytes == close);
     let length = end.map_or(inside.len(), |end| end + close.len());
     Some(prefix.len() + open + length)
 }

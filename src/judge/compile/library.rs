@@ -22,7 +22,7 @@ const MANIFEST: &str = "Cargo.toml";
 /// The library of the templates. A bundle has one of them, not the library.
 pub const OWN: &str = "dancing_links";
 
-/// What to do in place of using it.
+/// The remedy for a source that uses it.
 pub const PASTE: &str = "paste the template (src/dlx.rs, cover.rs or mcc.rs) there, or, beside a \
                          copy of it, write mod dlx; use dlx::Dlx;";
 
@@ -49,7 +49,7 @@ impl CargoPackage {
 
     pub fn root_of(&self, name: &str) -> Option<&Path> {
         let mut libraries = self.libraries.iter();
-        libraries.find_map(|(known, root)| (known == name).then_some(&**root))
+        libraries.find_map(|(library, root)| (library == name).then_some(&**root))
     }
 
     /// Adds what the package in a folder has, and the packages that it names by their paths.
@@ -62,9 +62,9 @@ impl CargoPackage {
         seen.push(folder.clone());
         let lines = entries(&text);
         let value = |table: &str, key: &str| {
-            let mut lines = lines.iter();
-            let found = lines.find(|it| it[..2] == [table, key]);
-            found.and_then(|it| quoted(it[2]))
+            let mut entries = lines.iter();
+            let entry = entries.find(|entry| entry[..2] == [table, key]);
+            entry.and_then(|entry| quoted(entry[2]))
         };
         let root = folder.join(value("lib", "path").unwrap_or("src/lib.rs"));
         let name = value("lib", "name").or(value("package", "name"));
@@ -114,14 +114,14 @@ fn inline_path(value: &str) -> Option<&str> {
     quoted(after.trim_start().strip_prefix('=')?)
 }
 
-/// A text whose paths begin at the root of a bundle: `crate::` is that of the library `own`, and
+/// A text whose paths begin at the root of a bundle: `crate::` is that of the library `library`, and
 /// a path that begins with the name of one of the others gets `crate::`. Also these others.
 ///
 /// A macro that the library exports would be one of the root, where its users take it in under the
 /// same name. So it gets another name there, and its own in the library.
-pub fn relocated(text: &str, own: Option<&str>, others: &[&str]) -> (String, Vec<String>) {
+pub fn relocated(text: &str, library: Option<&str>, others: &[&str]) -> (String, Vec<String>) {
     let (mut moved, mut used) = (String::with_capacity(text.len()), Vec::new());
-    let macros = own.map_or(Vec::new(), |_| exported_macros(text));
+    let macros = library.map_or(Vec::new(), |_| exported_macros(text));
     for (kind, piece) in pieces(text.as_bytes(), Syntax::Rust) {
         let mut rest = &*String::from_utf8_lossy(piece);
         if kind != PieceKind::Code {
@@ -135,14 +135,19 @@ pub fn relocated(text: &str, own: Option<&str>, others: &[&str]) -> (String, Vec
             moved.push_str(before);
             rest = after;
             let begins_path = after.trim_start().starts_with("::");
-            match own {
-                Some(own) if word == ROOT && begins_path => {
-                    moved.push_str(&format!("{ROOT}::{own}"));
+            match library {
+                Some(library) if word == ROOT && begins_path => {
+                    moved.push_str(&format!("{ROOT}::{library}"));
                 }
-                Some(own) if macros.iter().any(|it| it == word) && is_macro(&moved, after) => {
-                    moved.push_str(&at_root(own, word));
+                Some(library)
+                    if macros.iter().any(|name| name == word) && is_macro(&moved, after) =>
+                {
+                    moved.push_str(&at_root(library, word));
                 }
-                _ if Some(word) != own && others.contains(&word) && is_library(&moved, after) => {
+                _ if Some(word) != library
+                    && others.contains(&word)
+                    && is_library(&moved, after) =>
+                {
                     used.push(word.to_string());
                     take_in(&mut moved, word, &mut rest);
                 }
@@ -152,13 +157,13 @@ pub fn relocated(text: &str, own: Option<&str>, others: &[&str]) -> (String, Vec
         moved.push_str(rest);
     }
     for name in &macros {
-        let other = at_root(own.unwrap_or_default(), name);
+        let other = at_root(library.unwrap_or_default(), name);
         moved.push_str(&format!("pub use {ROOT}::{other} as {name};\n"));
     }
     (moved, used)
 }
 
-/// What an exported macro is called in the root of a bundle.
+/// The name of an exported macro in the root of a bundle.
 fn at_root(library: &str, name: &str) -> String {
     format!("__{library}_{name}")
 }
@@ -170,7 +175,7 @@ fn is_macro(before: &str, after: &str) -> bool {
     is_called || before.ends_with("macro_rules!")
 }
 
-/// What a path from the root of a program begins with.
+/// The beginning of a path from the root of a program.
 const ROOT: &str = "crate";
 
 fn is_word(c: char) -> bool {
@@ -187,7 +192,7 @@ fn is_library(before: &str, after: &str) -> bool {
         last.is_some_and(|c| is_word(c) || c == '>')
             && !["use", "return", "in"]
                 .iter()
-                .any(|it| outer.trim_end().ends_with(it))
+                .any(|word| outer.trim_end().ends_with(word))
     });
     let begins_path = after.trim_start().starts_with("::");
     is_crate || begins_path && !is_inner && !before.ends_with('.')

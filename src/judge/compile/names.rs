@@ -54,7 +54,7 @@ pub fn of_java(text: &str) -> Names {
 fn main_class(classes: &[TopLevelClass]) -> Option<&TopLevelClass> {
     let is_usual = |class: &&TopLevelClass| class.is_public || class.name == "Main";
     let of = |takes_arguments| {
-        let is_one = move |it: &&TopLevelClass| it.main == Some(takes_arguments);
+        let is_one = move |class: &&TopLevelClass| class.main == Some(takes_arguments);
         let with_main = || classes.iter().filter(is_one);
         with_main().find(is_usual).or(with_main().next())
     };
@@ -122,7 +122,7 @@ fn classes(words: &[&str]) -> Vec<TopLevelClass> {
     classes
 }
 
-/// What comes before the name of a class.
+/// The words before the name of a class.
 fn package(words: &[&str]) -> Option<String> {
     let begin = words.iter().position(|&word| word == "package")? + 1;
     let length = words[begin..].iter().position(|&word| word == ";")?;
@@ -189,8 +189,8 @@ mod tests {
         ] {
             let (text, names) = case.split_once(" => ").unwrap();
             let text = text.replace("MAIN", "static void main(String[] a) {}");
-            let found = of_java(&text);
-            assert_eq!(format!("{} {}", found.file, found.class), names, "{text}");
+            let Names { file, class } = of_java(&text);
+            assert_eq!(format!("{file} {class}"), names, "{text}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a compiler says, in terms of the files that the user has: lines of a bundle become those of
+//! A compiler's message in terms of the files that the user has: lines of a bundle become those of
 //! the files in it, and a long message begins with the user's own line.
 
 use super::bundle;
@@ -19,9 +19,9 @@ pub fn with_own_line(message: &str, path: &Path) -> String {
     if errors.clone().count() <= SHORT {
         return message.to_string();
     }
-    let path = path.display().to_string();
-    match errors.find_map(|line| line_of(line, &path, &text)) {
-        Some((number, line)) => format!("{path}:{number}: {line}\n{message}"),
+    let name = path.display().to_string();
+    match errors.find_map(|line| line_of(line, &name, &text)) {
+        Some((number, line)) => format!("{name}:{number}: {line}\n{message}"),
         None => message.to_string(),
     }
 }
@@ -30,14 +30,14 @@ pub fn with_own_line(message: &str, path: &Path) -> String {
 /// its text. A line after the end of the source is in a bundled module, and is skipped.
 pub fn line_of<'a>(message: &str, path: &str, source: &'a str) -> Option<(usize, &'a str)> {
     let lines: Vec<&str> = source.lines().collect();
-    let mut places = places(message, path).into_iter().map(|(number, _)| number);
-    let number = places.find(|number| (1..=lines.len()).contains(number))?;
+    let mut numbers = places(message, path).into_iter().map(|(number, _)| number);
+    let number = numbers.find(|number| (1..=lines.len()).contains(number))?;
     Some((number, lines[number - 1].trim()))
 }
 
 /// The lines of a file that a text names as `PATH:LINE`, and where in the text `:LINE` ends.
 fn places(text: &str, path: &str) -> Vec<(usize, usize)> {
-    let found = text.match_indices(path).filter_map(|(at, _)| {
+    let place = |(at, _): (usize, &str)| {
         let is_end = |c: char| c.is_alphanumeric() || "/\\._-".contains(c);
         let folder = text[..at].strip_suffix(['/', '\\']);
         let is_built = folder.is_some_and(|folder| folder.ends_with(BUILT));
@@ -47,24 +47,27 @@ fn places(text: &str, path: &str) -> Vec<(usize, usize)> {
         let count = digits.bytes().take_while(u8::is_ascii_digit).count();
         let line = digits[..count].parse().ok()?;
         is_whole.then_some((line, after + 1 + count))
-    });
-    found.collect()
+    };
+    text.match_indices(path).filter_map(place).collect()
 }
 
-/// What is said of the bundle of a source, which the message calls by the path of that source: lines
+/// A message about the bundle of a source, which the message calls by the path of that source: lines
 /// after the end of the source are in other files.
 pub fn unbundled(message: &str, path: &Path) -> String {
-    let own = fs::read(path).unwrap_or_default();
-    let own = String::from_utf8_lossy(&own).lines().count();
+    let text = fs::read(path).unwrap_or_default();
+    let line_count = String::from_utf8_lossy(&text).lines().count();
     let name = path.display().to_string();
-    if !places(message, &name).iter().any(|&(line, _)| line > own) {
+    if !places(message, &name)
+        .iter()
+        .any(|&(line, _)| line > line_count)
+    {
         return message.to_string();
     }
     let origins = bundle::origins(path);
     let origin = |line: usize| origins.get(line.checked_sub(1)?)?.as_ref();
     let mut text = String::new();
     for line in message.lines() {
-        text.push_str(&with_origin(line, &name, own, &origin));
+        text.push_str(&with_origin(line, &name, line_count, &origin));
         text.push('\n');
     }
     text.truncate(text.trim_end().len());
@@ -76,12 +79,12 @@ pub fn unbundled(message: &str, path: &Path) -> String {
 fn with_origin<'a>(
     line: &str,
     path: &str,
-    own: usize,
+    line_count: usize,
     origin: &impl Fn(usize) -> Option<&'a (PathBuf, usize)>,
 ) -> String {
     let mut line = line.to_string();
     for (number, end) in places(&line, path).into_iter().rev() {
-        if let Some((file, number_there)) = origin(number).filter(|_| number > own) {
+        if let Some((file, number_there)) = origin(number).filter(|_| number > line_count) {
             let begin = end - format!("{path}:{number}").len();
             // In a bundle a module is indented: its columns are others.
             let column = line[end..].strip_prefix(':').unwrap_or_default();
@@ -95,11 +98,11 @@ fn with_origin<'a>(
     let digits = shown.bytes().take_while(u8::is_ascii_digit).count();
     let is_number = [" |", " +", " ~", " -"]
         .iter()
-        .any(|it| shown[digits..].starts_with(it));
+        .any(|mark| shown[digits..].starts_with(mark));
     let number = shown[..digits]
         .parse()
         .ok()
-        .filter(|&it| is_number && it > own);
+        .filter(|&number| is_number && number > line_count);
     if let Some((_, there)) = number.and_then(origin) {
         let there = format!("{there:>0$}", margin + digits);
         line.replace_range(..margin + digits, &there);
@@ -114,7 +117,7 @@ mod tests {
     #[test]
     fn places_are_those_of_the_file_alone() {
         let text = "--> a.rs:12:5, ba.rs:3 and x/a.rs:4, a.rs: no, (a.rs:7)";
-        let lines: Vec<usize> = places(text, "a.rs").iter().map(|it| it.0).collect();
+        let lines: Vec<usize> = places(text, "a.rs").iter().map(|place| place.0).collect();
         assert_eq!(lines, [12, 7]);
     }
 

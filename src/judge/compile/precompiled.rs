@@ -60,7 +60,7 @@ pub fn find(
         programs: &headers,
         key: key(&header, NAME, compiler, version),
     };
-    // What two want at the same time is made once.
+    // If two want the same header it is made once.
     static ONE: Mutex<()> = Mutex::new(());
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = match slot.find() {
@@ -68,7 +68,7 @@ pub fn find(
         None if is_first(&headers.join(&slot.key)) => return None,
         None => make(&header, &slot, build).ok()??,
     };
-    let is_made = fs::metadata(folder.join(PRODUCT)).is_ok_and(|it| it.len() > 0);
+    let is_made = fs::metadata(folder.join(PRODUCT)).is_ok_and(|product| product.len() > 0);
     let read = slot.read().filter(|_| is_made)?;
     Some((folder, read))
 }
@@ -77,9 +77,9 @@ pub fn find(
 /// gcc.
 fn begins_with_header(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    let text = without_comments(&text.replace("\\\n", ""), Syntax::C);
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    // What is included first, or nothing if code comes before that.
+    let code = without_comments(&text.replace("\\\n", ""), Syntax::C);
+    let mut lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    // The first include, or nothing if code comes before that.
     let first = lines.find_map(|line| {
         let Some(directive) = line.strip_prefix('#').map(str::trim_start) else {
             return Some("");

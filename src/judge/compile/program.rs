@@ -1,4 +1,4 @@
-//! What can be run: what a source was compiled to, or what runs as it is.
+//! Programs: a source was compiled to one, or it runs as it is.
 
 use crate::error::Error;
 use crate::run::command_line::CommandLine;

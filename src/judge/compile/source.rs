@@ -12,7 +12,7 @@ pub const BUILT: &str = "built";
 pub struct Source<'a> {
     pub language: &'static Language,
     pub text: &'a [u8],
-    /// What is laid beside a copy of it, compiled with it or not.
+    /// Files that are laid beside a copy of it, compiled with it or not.
     pub others: &'a [File],
     /// The file that was submitted; messages and programs are named after it.
     pub path: &'a Path,
@@ -28,7 +28,7 @@ pub struct Source<'a> {
     pub headers: &'a [PathBuf],
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
-    /// What the compiler may read; with `None` it may do what the user may.
+    /// Decides what the compiler may read; with `None` it may do what the user may.
     pub access: Option<&'a SourceAccess>,
 }
 

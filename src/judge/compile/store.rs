@@ -46,12 +46,12 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         .access
         .and_then(|access| access.stranger.as_ref())
         .hash(&mut hasher);
-    // What `@FILE` among the arguments stands for.
+    // The text of `@FILE` among the arguments.
     for word in compiler.iter().chain(&toolchain::flags(language.flags)) {
-        let word = word.to_string_lossy();
-        let file = word.strip_prefix('@').map(Path::new);
-        let file = file.filter(|file| file.is_absolute());
-        file.and_then(|file| fs::read(file).ok()).hash(&mut hasher);
+        let text = word.to_string_lossy();
+        let file = text.strip_prefix('@').map(Path::new);
+        let read = |file: &Path| file.is_absolute().then(|| fs::read(file).ok()).flatten();
+        file.and_then(read).hash(&mut hasher);
     }
     format!("{:016x}", hasher.finish())
 }
@@ -141,16 +141,18 @@ pub fn files_read(
     let list = built.with_file_name(DEPENDENCY_FILE);
     let makes_list = source.language.compile.contains("{list}");
     if !makes_list || !list.is_file() {
-        let words = failure.map_or("", |failure| &failure.message);
-        let words = words.split_whitespace();
-        let files = words.filter_map(|word| word.split(':').next().map(PathBuf::from));
+        let message = failure.map_or("", |failure| &failure.message);
+        let paths = message
+            .split_whitespace()
+            .filter_map(|word| word.split(':').next());
+        let files = paths.map(PathBuf::from);
         let is_named = |file: &PathBuf| file.is_absolute() && file.is_file();
         return Ok(files.filter(is_named).collect());
     }
     let text = fs::read(&list).map_err(Error::io("read", &list))?;
     let mut files = prerequisites(&String::from_utf8_lossy(&text));
-    let own = full(source.path);
-    let is_source = |file: &PathBuf| source.in_place && *file == own;
+    let full_path = full(source.path);
+    let is_source = |file: &PathBuf| source.in_place && *file == full_path;
     files.retain(|file| !is_source(file) && !file.starts_with(built));
     Ok(files)
 }
@@ -168,15 +170,15 @@ pub fn note_read(source: &Source, read: &[PathBuf], began: SystemTime) -> bool {
 /// The files after the first colon of a rule as make reads it: `program: a.cpp a\ b.h`, where a
 /// backslash at a line end joins the next line.
 fn prerequisites(rule: &str) -> Vec<PathBuf> {
-    let (_, rest) = rule.split_once(": ").unwrap_or_default();
+    let rest = rule.split_once(": ").map_or("", |(_, rest)| rest);
+    let joined = rest.replace("\r\n", "\n").replace("\\\n", " ");
     let (mut files, mut file) = (Vec::new(), String::new());
     let mut end = |file: &mut String| {
         if !file.is_empty() {
             files.push(PathBuf::from(mem::take(file)));
         }
     };
-    let rest = rest.replace("\r\n", "\n").replace("\\\n", " ");
-    let mut characters = rest.chars().peekable();
+    let mut characters = joined.chars().peekable();
     while let Some(c) = characters.next() {
         match (c, characters.peek()) {
             ('\n', _) => break,

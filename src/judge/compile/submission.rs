@@ -1,4 +1,4 @@
-//! What can be judged: a problem's own solution, a user's source, something that runs already.
+//! Submissions: a problem's own solution, a user's source, something that runs already.
 
 use super::bundle;
 use super::cargo;
@@ -10,7 +10,7 @@ use super::folder;
 use super::language::{self, Language, RUST};
 use super::own_line;
 use super::program::{NotRunnable, Program};
-use super::source::{Source, SourceAccess};
+use super::source::{File, Source, SourceAccess};
 use super::toolchain;
 use super::watch;
 use crate::cache::Cache;
@@ -33,13 +33,13 @@ pub struct Options<'a> {
     pub has_old_dialect: bool,
     /// The folder with what a package has for each language.
     pub include: Option<&'a Path>,
-    /// What the usual version of its language refuses may be in the newest one.
+    /// A source that the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
     /// Folders where C and C++ find headers of the problem's setters.
     pub headers: &'a [PathBuf],
-    /// What the compiler may read; with `None` it may do what the user may.
+    /// Decides what the compiler may read; with `None` it may do what the user may.
     pub access: Option<&'a SourceAccess>,
-    /// What stands in the sources of a package for its constants, and their values.
+    /// The words in the sources of a package that stand for its constants, and their values.
     pub constants: &'a [(String, String)],
 }
 
@@ -116,9 +116,9 @@ impl Submission {
             disk::require_regular(path)?;
         }
         if path.is_dir() || options.include.is_some() {
-            let found = folder::read(path, options.include, options.access)?;
-            let found = found.filter(|(_, files)| path.is_dir() || files.len() > 1);
-            if let Some((language, mut files)) = found {
+            let read = folder::read(path, options.include, options.access)?;
+            let are_several = |files: &[File]| path.is_dir() || files.len() > 1;
+            if let Some((language, mut files)) = read.filter(|(_, files)| are_several(files)) {
                 for file in &mut files {
                     file.text = with_values(std::mem::take(&mut file.text), options.constants);
                 }
@@ -266,7 +266,7 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Program,
         Err(NotRunnable::CompileError(failure)) => failure,
         done => return done,
     };
-    // What kept the compiler busy once is not tried again.
+    // A source that kept the compiler busy once is not tried again.
     if other.is_some() && !failure.was_stopped {
         match compile(&text, other, &prelude) {
             Err(NotRunnable::CompileError(_)) => {}
@@ -300,7 +300,7 @@ pub fn can_run(path: &Path) -> bool {
     run_file(path).is_ok()
 }
 
-/// What runs a file that is in no language that is compiled.
+/// The program that runs a file which is in no language that is compiled.
 fn run_file(path: &Path) -> Result<Program, Error> {
     let full = path::absolute(path).map_err(Error::io("read", path))?;
     if full.is_dir() {
@@ -312,10 +312,10 @@ fn run_file(path: &Path) -> Result<Program, Error> {
     let named = first_line(&full)?;
     let words = named.iter().flat_map(|line| line.split_whitespace());
     let words: Vec<OsString> = words.map(OsString::from).collect();
-    let interpreter = Some(words).filter(|words| !words.is_empty());
-    let interpreter = interpreter.or_else(|| {
+    let of_first_line = Some(words).filter(|words| !words.is_empty());
+    let interpreter = of_first_line.or_else(|| {
         let extension = full.extension()?;
-        let (_, words) = SCRIPTS.iter().find(|(known, _)| extension == *known)?;
+        let (_, words) = SCRIPTS.iter().find(|(script, _)| extension == *script)?;
         Some(words.iter().map(OsString::from).collect())
     });
     if sys::is_executable(&full) {
@@ -350,7 +350,7 @@ fn run_file(path: &Path) -> Result<Program, Error> {
     }
 }
 
-/// What the words of a first line call in the end: `env` calls another program.
+/// The program that the words of a first line call in the end: `env` calls another one.
 fn launcher(words: &[OsString]) -> Runtime {
     let is_env = Path::new(&words[0]).file_name() == Some(OsStr::new("env"));
     let is_program = |word: &&OsString| {

@@ -26,7 +26,7 @@ fn behind() -> MutexGuard<'static, BTreeMap<OsString, OsString>> {
     BEHIND.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What a word calls in the end: of a shim that is known, its program.
+/// The program that a word calls in the end: of a shim that is known, the one behind it.
 pub fn called(word: &OsString) -> OsString {
     behind().get(word).unwrap_or(word).clone()
 }
@@ -46,17 +46,17 @@ fn is_shim(word: &OsStr) -> bool {
     let is_name = Path::new(word).components().count() == 1;
     let folders = env::var_os("PATH").filter(|_| is_name).unwrap_or_default();
     let mut files = env::split_paths(&folders).map(|folder| folder.join(word));
-    let found = files.find(|file| file.is_file());
-    let file = found.unwrap_or_else(|| PathBuf::from(word));
-    file.parent()
+    let file = files.find(|file| file.is_file());
+    file.unwrap_or_else(|| PathBuf::from(word))
+        .parent()
         .is_some_and(|folder| folder.ends_with("shims"))
 }
 
 /// The further arguments in an environment variable.
 pub fn flags(variable: Option<&str>) -> Vec<OsString> {
     let value = variable.and_then(set).unwrap_or_default();
-    let value = value.to_string_lossy();
-    value.split_whitespace().map(OsString::from).collect()
+    let text = value.to_string_lossy();
+    text.split_whitespace().map(OsString::from).collect()
 }
 
 /// The argument that gives a program the stack that it has on judges, where its file says how

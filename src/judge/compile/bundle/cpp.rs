@@ -46,17 +46,17 @@ impl Bundler<'_> {
         for (number, (line, code)) in (1..).zip(text.lines().zip(code.lines())) {
             let directive = directive(code);
             depth += depth_of(directive);
-            let found = match included_name(code) {
+            let included = match included_name(code) {
                 Some((is_quoted, name)) => self.find(file, is_quoted, name).map_err(|what| {
                     let what = format!("line {number}: {what}");
                     Error::text(file)(what)
                 })?,
                 None => None,
             };
-            match found {
+            match included {
                 Some(header) => {
-                    let is_conditional = is_conditional || depth > 0;
-                    bundled.push_str(&self.included(file, number, &header, is_conditional)?);
+                    let is_within = is_conditional || depth > 0;
+                    bundled.push_str(&self.included(file, number, &header, is_within)?);
                 }
                 None if directive == "pragma once" => {}
                 None => bundled.extend([line, "\n"]),
@@ -101,19 +101,18 @@ impl Bundler<'_> {
 
     /// The file of an include; `None` if it is the compiler's.
     fn find(&self, file: &Path, is_quoted: bool, name: &str) -> Result<Option<PathBuf>, String> {
-        let beside = file.parent().unwrap_or(Path::new(""));
-        let beside = Some(beside).filter(|_| is_quoted);
-        let folders = beside
-            .into_iter()
-            .chain(self.folders.iter().map(PathBuf::as_path));
-        let mut files = folders.map(|folder| folder.join(name));
+        let mut folders: Vec<&Path> = self.folders.iter().map(PathBuf::as_path).collect();
+        if is_quoted {
+            folders.insert(0, file.parent().unwrap_or(Path::new("")));
+        }
+        let mut files = folders.into_iter().map(|folder| folder.join(name));
         match files.find(|file| file.is_file()) {
             None if is_quoted => Err(format!(
                 "there is no file {name} beside {} or in a folder of -I; if it is the compiler's \
                  own, write #include <{name}>",
                 file.display()
             )),
-            found => Ok(found),
+            header => Ok(header),
         }
     }
 }
@@ -142,7 +141,7 @@ fn has_guard(code: &str) -> bool {
     ends.map_or(true, |end| end + 1 == lines.len())
 }
 
-/// What stands after `#` in a line of code, or nothing.
+/// The rest of a line of code after `#`, or nothing.
 fn directive(code: &str) -> &str {
     let directive = code.trim().strip_prefix('#');
     directive.map_or("", str::trim_start)
@@ -164,8 +163,8 @@ fn included_name(line: &str) -> Option<(bool, &str)> {
         .trim_start()
         .strip_prefix('#')?
         .trim_start()
-        .strip_prefix("include")?;
-    let directive = directive.trim_start();
+        .strip_prefix("include")?
+        .trim_start();
     let (is_quoted, rest, end) = match directive.strip_prefix('"') {
         Some(rest) => (true, rest, '"'),
         None => (false, directive.strip_prefix('<')?, '>'),

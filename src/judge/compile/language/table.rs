@@ -225,7 +225,7 @@ pub const LANGUAGES: &[Language] = &[
     CPP,
     Language {
         cause: Some(cause::python),
-        // What it makes is not used.
+        // Its product is not used.
         ..script("Python", &["py", "py3"], PYTHON, "-m py_compile {source}")
     },
     Language {

@@ -2,15 +2,16 @@ use super::*;
 
 /// Comments stand in ‹ ›, literals in « ».
 fn marked(text: &str, syntax: Syntax) -> String {
-    let found = pieces(text.as_bytes(), syntax).into_iter();
-    let marked = found.map(|(kind, piece)| {
-        let piece = String::from_utf8_lossy(piece);
-        match kind {
-            PieceKind::Code => piece.into_owned(),
-            PieceKind::Comment => format!("‹{piece}›"),
-            PieceKind::Literal => format!("«{piece}»"),
-        }
-    });
+    let marked = pieces(text.as_bytes(), syntax)
+        .into_iter()
+        .map(|(kind, piece)| {
+            let piece = String::from_utf8_lossy(piece);
+            match kind {
+                PieceKind::Code => piece.into_owned(),
+                PieceKind::Comment => format!("‹{piece}›"),
+                PieceKind::Literal => format!("«{piece}»"),
+            }
+        });
     marked.collect()
 }
 
