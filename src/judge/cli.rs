@@ -99,10 +99,12 @@ pub fn words(line: impl Iterator<Item = OsString>) -> Result<Vec<String>, Error>
 pub fn run(words: Vec<String>) -> Result<bool, Error> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let context = &CommandContext::find();
-    let mut own = words.split(|word| *word == "--");
-    let own = own.next().unwrap_or_default();
-    if own.iter().any(|word| ["-h", "--help"].contains(word)) {
-        return help::of_line(own)?.run(context);
+    let before_dashes = words.split(|word| *word == "--").next().unwrap_or_default();
+    if before_dashes
+        .iter()
+        .any(|word| ["-h", "--help"].contains(word))
+    {
+        return help::of_line(before_dashes)?.run(context);
     }
     if let ["-V" | "--version"] = words[..] {
         let version = report::version(&protections::protections(), &context.cache);
@@ -165,8 +167,8 @@ mod tests {
         }
         let run = parsed::<run::RunRequest>("--debug a.cpp --std c++98");
         assert_eq!(run.file, "a.cpp");
-        assert_eq!(run.conditions.standard.as_deref(), Some("c++98"));
-        assert!(run.conditions.debug);
+        assert_eq!(run.overrides.standard.as_deref(), Some("c++98"));
+        assert!(run.overrides.debug);
         let settings = ReceiveSettings {
             folder: "d".into(),
             port: Some(4244),
@@ -210,7 +212,7 @@ mod tests {
             ("--svg=- a.out", Some("a.out"), Some("-")),
             ("--svg a.svg", None, Some("a.svg")),
         ] {
-            let [file, svg] = [file, svg].map(|it| it.map(PathBuf::from));
+            let [file, svg] = [file, svg].map(|name| name.map(PathBuf::from));
             assert_eq!(parsed::<DrawRequest>(line), DrawRequest { file, svg });
         }
     }
@@ -249,18 +251,18 @@ mod tests {
             "poj3740 a.cpp -k 0* -t 500 -j 2 --std c++98 --fail-fast --format json",
             "-t500 --std=c++98 poj3740 --format=json -j2 a.cpp --fail-fast -k0*",
         ] {
-            let mut settings = JudgeRequest::default().settings;
-            settings.patterns = words("0*");
-            settings.conditions.time_ms = Some(500);
-            settings.jobs = 2;
-            settings.conditions.standard = Some("c++98".into());
-            settings.fail_fast = true;
-            settings.stdout_bytes = 4 << 20;
-            settings.repeated = words("-t 500 --std c++98");
+            let mut options = JudgeRequest::default().options;
+            options.patterns = words("0*");
+            options.overrides.time_ms = Some(500);
+            options.jobs = 2;
+            options.overrides.standard = Some("c++98".into());
+            options.fail_fast = true;
+            options.stdout_bytes = 4 << 20;
+            options.repeated = words("-t 500 --std c++98");
             let judge: JudgeRequest = parsed(line);
             assert_eq!(judge.targets, targets("poj3740 a.cpp"));
             assert_eq!(judge.style.format, Format::Json);
-            assert_eq!(judge.settings, settings);
+            assert_eq!(judge.options, options);
         }
     }
 

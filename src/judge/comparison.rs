@@ -22,7 +22,7 @@ use std::io::{self, BufRead};
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Strictness {
     #[default]
-    Usual,
+    Poj,
     /// All white space counts too, to the last byte.
     Exact,
     /// Numbers may differ by this much: absolutely, or in proportion to the expected one.
@@ -84,10 +84,9 @@ impl Flags {
         let mut flags = Flags::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
-            let mut tolerance = || {
-                let number = words.next().and_then(|word| word.parse().ok());
-                let number = number.filter(|number: &f64| *number >= 0.0);
-                number.ok_or_else(|| format!("{word} has no number after it"))
+            let mut tolerance = || match words.next().and_then(|word| word.parse::<f64>().ok()) {
+                Some(number) if number >= 0.0 => Ok(number),
+                _ => Err(format!("{word} has no number after it")),
             };
             match word.as_str() {
                 "case_sensitive" => flags.case_sensitive = true,
@@ -170,9 +169,10 @@ fn difference<A: BufRead, B: BufRead>(
     let first = difference::first_different(common, wanted, found);
     let (expected, got) = difference::shown(first, wanted, found);
     let distance = match strictness {
-        Strictness::Float(epsilon) => number(wanted)
-            .zip(number(found))
-            .and_then(|(wanted, found)| Distance::between(wanted, found, epsilon)),
+        Strictness::Float(epsilon) => match (number(wanted), number(found)) {
+            (Some(wanted), Some(found)) => Distance::between(wanted, found, epsilon),
+            _ => None,
+        },
         _ => None,
     };
     Difference {
@@ -194,8 +194,8 @@ fn number(token: &[u8]) -> Option<f64> {
 
 /// `None` if one of the tokens is not a finite number.
 fn finite_numbers(wanted: &[u8], found: &[u8]) -> Option<(f64, f64)> {
-    let numbers = number(wanted).zip(number(found));
-    numbers.filter(|(wanted, found)| wanted.is_finite() && found.is_finite())
+    let (wanted, found) = (number(wanted)?, number(found)?);
+    (wanted.is_finite() && found.is_finite()).then_some((wanted, found))
 }
 
 fn is_close(wanted: &[u8], found: &[u8], epsilon: f64) -> bool {
@@ -207,7 +207,7 @@ fn is_close(wanted: &[u8], found: &[u8], epsilon: f64) -> bool {
     number(wanted).zip(number(found)).is_some_and(is_same)
 }
 
-/// Describes what is wrong in the gap before the token that the output has here.
+/// Describes the fault in the gap before the token that the output has here.
 fn describe(wanted: Gap, found: Gap, token: Location) -> String {
     let Location { line, column, .. } = token;
     let blank_lines = |count| articled(count, "blank line");

@@ -1,27 +1,28 @@
 //! From a submission and its problem to a record of what came of it.
 
+pub mod case;
+pub mod cases;
 pub mod class;
-pub mod conditions;
 pub mod digests;
 pub mod expectation;
-pub mod grader;
-pub mod grading;
 mod hidden_files;
 pub mod interaction;
 pub mod job;
-pub mod known_problem;
+pub mod job_info;
+pub mod judge;
+pub mod limits;
 pub mod merging;
+pub mod options;
 pub mod points;
-pub mod preparation;
+pub mod prepared;
 pub mod prepared_submission;
 pub mod record;
 pub mod remarks;
 pub mod rules;
 pub mod session;
 pub mod shard;
-pub mod submissions;
 pub mod summary;
-pub mod timing;
+pub mod target;
 pub mod toolbox;
 pub mod verdict;
 pub mod workers;
@@ -30,7 +31,7 @@ use record::CaseRecord;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What the judge does now, for the user who waits.
+/// The judge's progress, for the user who waits.
 #[derive(Debug, Clone, Copy)]
 pub enum Progress<'a> {
     /// The programs of this problem, or of this submission.

@@ -29,7 +29,7 @@
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
 //! | [`judging`] | from a submission to its record | `comparison` `setter` `compile` `run` `problem` `terminal` |
 //! | [`authoring`] | answers and cases of a problem, and whether it is in order | `judging` `setter` `compile` `run` `problem` |
-//! | [`timing`] | races | `judging` `compile` `run` `problem` |
+//! | [`timing`] | races, and time limits that follow from accepted submissions | `judging` `setter` `compile` `run` `problem` |
 //! | [`stress`] | searches for a case that a submission fails | `authoring` `judging` `setter` `compile` `run` `problem` |
 //! | [`report`] | results as text; the only one that prints | `authoring` `stress` `timing` `judging` `comparison` `json` `run` `problem` `receive` `trace` `terminal` |
 //! | [`cli`] | the commands: their words, what these name, what is done, in a file each | `report` `authoring` `stress` `timing` `judging` `comparison` `setter` `compile` `run` `problem` `receive` `picture` `trace` `terminal` |
@@ -67,7 +67,8 @@
 //! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
 //! - *program*: the words of a command, compiled or not; *process*: one that runs, under limits.
 //! - *limits in force*: those of the statement, or others with `-t`, `-m` and `--debug`.
-//! - *job*: a submission with its problem; *record*: all that came of it, with one of each case.
+//! - *job*: a submission for a problem; *target*: the problem with the cases, limits and rules in
+//!   force; *record*: the results of a job, with one of each case.
 //! - *setter's programs*: checker, interactor, generator and others; *reference*: a slow right one.
 //! - *fault*: what is wrong with a case or a problem; *error*: what the judge could not do.
 //! - *remark*: what is worth saying beside the verdict; *blame*: the line at fault.
@@ -77,23 +78,26 @@
 //!
 //! 1. [`cli::run`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words. Its `run` has
 //!    `problems/poj3740.rs` read, once, into a [`Problem`](problem::Problem); `a.cpp` is not a
-//!    problem's id, so both together are a [`JudgeJob`](judging::job::JudgeJob).
-//! 2. A [`JudgeSession`](judging::session::JudgeSession) finds what is known of the problem, once:
-//!    the [`KnownProblem`](judging::known_problem::KnownProblem) has its cases, its limits and its
-//!    [`Rules`](judging::rules::Rules). It has submissions [prepared](judging::preparation::prepare),
-//!    a few of them ahead, then [judges](judging::submissions::judge) each, and hands on its
-//!    [`Record`](judging::record::Record).
-//! 3. For each case [`Grader::grade`](judging::grader::Grader::grade) has the submission run:
+//!    problem's id, so both together are the [`Job`](judging::job::Job) of a
+//!    [`Selection`](cli::selection::Selection).
+//! 2. Each problem becomes a [`Target`](judging::target::Target), once: it has the cases, the
+//!    limits and the [`Rules`](judging::rules::Rules). A
+//!    [`JudgeSession`](judging::session::JudgeSession) has the submissions of the jobs
+//!    [`Prepared`](judging::prepared::Prepared), a few of them ahead, and
+//!    [judges](judging::judge::judge) each.
+//! 3. A [`CaseRunner`](judging::cases::CaseRunner) chooses the cases that are run. For each of them
+//!    [`CaseGrader::grade`](judging::case::CaseGrader::grade) has the submission run under its
+//!    [`CaseLimits`](judging::limits::CaseLimits):
 //!    [`ProcessSpec::run`](run::process::ProcessSpec::run) starts it, looks every few
 //!    milliseconds what it and its descendants use, and ends it at a limit. The
 //!    [`RunResult`](run::run_result::RunResult) says how it ended.
 //! 4. [`of_run`](judging::verdict::of_run) decides in this order: memory, output, time, exit status.
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](comparison::compare)
 //!    decides about the output. The [`CaseRecord`](judging::record::CaseRecord) of the case has the
-//!    verdict and its reason.
+//!    verdict and its reason, and the [`Record`](judging::record::Record) of the job all of them.
 //! 5. A [`ReportWriter`](report::report_writer::ReportWriter) has a
-//!    [`Reporter`](report::Reporter) tell each record: a row of the table, and what failed
-//!    below it. Other reporters make JSON, JUnit, CSV and the table of a class.
+//!    [`Reporter`](report::Reporter) make the text of each record: a row of the table, and what
+//!    failed below it. Other reporters make JSON, JUnit, CSV and the table of a class.
 
 pub mod authoring;
 pub mod cache;

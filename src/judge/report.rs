@@ -24,7 +24,6 @@ pub mod trace;
 use crate::authoring::inspection::Inspection;
 use crate::cache::Cache;
 use crate::error::Error;
-use crate::judging::conditions::DerivedLimit;
 use crate::judging::record::Record;
 use crate::judging::shard::ReportShape;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
@@ -34,6 +33,7 @@ use crate::run::protections::Protections;
 use crate::run::run_result::RunResult;
 use crate::terminal::table::Table;
 use crate::terminal::{colorful, escape_control};
+use crate::timing::derived_limit::DerivedLimit;
 use crate::verdict::Verdict;
 use failure::{compiler_message, escape_lines};
 use std::io::{self, ErrorKind, Write};
@@ -41,17 +41,17 @@ use std::path::{Path, PathBuf};
 
 /// Makes the text of a report piece by piece, as the results come.
 pub trait Reporter {
-    /// What is told of a submission when it has ended.
+    /// Text for a finished submission.
     fn submission(&mut self, _record: &Record) -> String {
         String::new()
     }
 
-    /// What is told of a student of a class, whose submissions have all ended.
+    /// Text for a student of a class, whose submissions are all finished.
     fn student(&mut self, _student: &str, _records: &[Record]) -> String {
         String::new()
     }
 
-    /// What is told when all has ended; `faults` kept the judge from judging whole problems.
+    /// Text for the end; `faults` kept the judge from judging whole problems.
     fn end(&mut self, _faults: &[Error]) -> String {
         String::new()
     }
@@ -86,7 +86,7 @@ impl Format {
     }
 }
 
-/// How a judging is told.
+/// Output style.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Style {
     pub format: Format,
@@ -225,7 +225,7 @@ pub fn print_derived(limits: &[DerivedLimit]) {
         note(&format!(
             "{} gives no time limit: {} ms is {} times the {} ms of {}",
             plain(&limit.problem),
-            limit.time_ms,
+            limit.time.as_millis(),
             limit.multiplier,
             limit.slowest_ms,
             file::shown(&limit.slowest)
@@ -241,13 +241,13 @@ pub fn print_notes(notes: &[String]) {
 }
 
 /// Says how much of a judging is known already.
-pub fn print_resumed(file: &Path, [known, outdated, all]: [usize; 3]) {
+pub fn print_resumed(file: &Path, [taken, outdated, all]: [usize; 3]) {
     let again = match outdated {
         0 => String::new(),
         _ => format!("; {outdated} have changed or could not be judged, and are judged again"),
     };
     let file = file::shown(file);
-    note(&format!("{file} has {known} of {all} results{again}"));
+    note(&format!("{file} has {taken} of {all} results{again}"));
 }
 
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
@@ -298,7 +298,7 @@ pub fn added(case: &Case, has_answer: bool) -> String {
     )
 }
 
-/// What `judge run` says of a source that does not compile. All that it says goes to stderr, away
+/// Prints that a source does not compile, for `judge run`. All messages of that go to stderr, away
 /// from the output of the program.
 pub fn print_compile_error(name: &str, message: &str) {
     let message = compiler_message(message);
@@ -372,8 +372,8 @@ pub fn new(id: &str, files: &[PathBuf], is_folder: bool) -> String {
     } else {
         &["judge ID", "judge stress ID", "judge check ID"]
     };
-    let commands = commands.iter().map(|it| it.replace("ID", id));
-    let commands: String = commands.map(|it| format!("  {it}\n")).collect();
+    let line = |command: &&str| format!("  {}\n", command.replace("ID", id));
+    let commands: String = commands.iter().map(line).collect();
     let heading = "Everything works; replace it step by step. Try";
     format!("{}\n{heading}\n{commands}", paths(files))
 }

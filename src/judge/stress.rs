@@ -11,14 +11,14 @@ mod shrink;
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::conditions::Conditions;
+use crate::judging::limits::ProblemLimits;
+use crate::judging::options::Overrides;
 use crate::judging::record::CaseRecord;
-use crate::judging::remarks::remarks;
+use crate::judging::remarks::SubmittedSource;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::{Origin, Progress};
 use crate::problem::case::Case;
 use crate::problem::Problem;
-use crate::run::limits::Limits;
 use crate::verdict::Verdict;
 use search::Search;
 use std::ffi::OsString;
@@ -26,7 +26,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Debug)]
-pub struct Target {
+pub struct StressTarget {
     pub problem: Problem,
     pub submission: Submission,
     /// Not needed where a checker or an interactor decides. Without any of them the search looks for
@@ -38,7 +38,7 @@ pub struct Target {
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct StressOptions {
-    pub conditions: Conditions,
+    pub overrides: Overrides,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
     pub validator: Option<PathBuf>,
@@ -102,7 +102,7 @@ pub struct SearchResult {
 #[derive(Debug, Default)]
 pub struct Trials {
     /// The problem's own cases, and inputs that were asked for.
-    pub own: u64,
+    pub problem_cases: u64,
     /// Random tests that were run, and the cases in them.
     pub tests: u64,
     pub cases: u64,
@@ -157,13 +157,13 @@ pub enum ShrinkEnd {
 /// Looks for a test that fails under these limits, and shrinks it. What was found before an error
 /// is kept; an error before the first test is returned alone.
 pub fn stress(
-    target: &Target,
-    settings: &StressOptions,
-    limits: Limits,
+    target: &StressTarget,
+    options: &StressOptions,
+    limits: ProblemLimits,
     toolbox: &Toolbox,
 ) -> Result<(SearchResult, Option<Error>), Error> {
     toolbox.notify(Progress::Compile(&target.problem.shown));
-    match Search::new(target, settings, limits, toolbox) {
+    match Search::new(target, options, limits, toolbox) {
         Ok(search) => Ok(search.run()),
         Err(NotRunnable::CompileError(failure)) => {
             let search = SearchResult {
@@ -186,12 +186,12 @@ impl Search<'_> {
     fn run(&self) -> (SearchResult, Option<Error>) {
         let mut tried = Trials::default();
         let (failure, error) = match self.first_failing(&mut tried) {
-            Ok(Some(mut found)) => {
-                let (end, error) = match self.shrink(&mut found) {
+            Ok(Some(mut failing)) => {
+                let (end, error) = match self.shrink(&mut failing) {
                     Ok(end) => (end, None),
                     Err(error) => (ShrinkEnd::Stopped, Some(error)),
                 };
-                match self.store(found, end) {
+                match self.store(failing, end) {
                     Ok(failure) => (Some(failure), error),
                     Err(error) => (None, Some(error)),
                 }
@@ -199,11 +199,10 @@ impl Search<'_> {
             Ok(None) => (None, None),
             Err(error) => (None, Some(error)),
         };
-        let (problem, submission) = (&self.target.problem, &self.target.submission);
-        // What became of the test by forbidden steps has a verdict of its own.
-        let verdict = failure.as_ref().map(|it| it.case.kind.verdict());
-        let verdict = verdict.flatten();
-        let remarks = verdict.map(|it| remarks(problem, submission, it));
+        // The test after steps that may break the rules has a verdict of its own.
+        let verdict = failure
+            .as_ref()
+            .and_then(|failure| failure.case.kind.verdict());
         let search = SearchResult {
             verdict: verdict.unwrap_or(Verdict::Accepted),
             compiler: String::new(),
@@ -211,8 +210,21 @@ impl Search<'_> {
             tried,
             judges_outputs: self.judges_outputs(),
             failure,
-            remarks: remarks.unwrap_or_default(),
+            remarks: verdict.map_or(Vec::new(), |verdict| self.remarks(verdict)),
         };
         (search, error)
+    }
+
+    fn remarks(&self, verdict: Verdict) -> Vec<String> {
+        let StressTarget {
+            problem,
+            submission,
+            ..
+        } = self.target;
+        let is_solution = matches!(submission, Submission::Solution(_));
+        let source = SubmittedSource::of(submission);
+        source.map_or(Vec::new(), |source| {
+            source.remarks(problem, verdict, is_solution)
+        })
     }
 }

@@ -6,10 +6,10 @@ use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::disk::paths_in;
 use crate::error::Error;
-use crate::judging::conditions::{Conditions, JudgeOptions};
-use crate::judging::known_problem::KnownProblem;
+use crate::judging::judge::judge_alone;
+use crate::judging::options::{JudgeOptions, Overrides};
 use crate::judging::record::{CaseKind, Record};
-use crate::judging::submissions::judge_alone;
+use crate::judging::target::Target;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
@@ -26,7 +26,7 @@ use std::path::Path;
 pub struct Inspection {
     pub id: String,
     pub cases: usize,
-    /// What is wrong, a sentence each.
+    /// A sentence each.
     pub faults: Vec<String>,
     pub doubts: Vec<String>,
 }
@@ -70,10 +70,10 @@ pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Er
     let problem = Problem::of_folder(folder)?;
     let mut inspection = Inspection::new(&problem.shown);
     let mut cases = Vec::new();
-    for found in problem.list_unanswered()? {
-        match found {
+    for case in problem.list_unanswered()? {
+        match case {
             Ok(case) => cases.push(case),
-            Err(it) => inspection.fault(format!("{}: {}", it.case, it.error)),
+            Err(fault) => inspection.fault(format!("{}: {}", fault.case, fault.error)),
         }
     }
     inspection.cases = cases.len();
@@ -152,7 +152,7 @@ impl Inspection {
     fn look_at_answers(&mut self, problem: &Problem) -> Result<(), Error> {
         let folder = &problem.cases_folder;
         for file in paths_in(folder).map_err(Error::io("list", folder))? {
-            let is_answer = file.extension().is_some_and(|it| it == "out");
+            let is_answer = file.extension().is_some_and(|extension| extension == "out");
             if is_answer && !file.with_extension("in").is_file() {
                 let name = file.file_name().unwrap_or_default().to_string_lossy();
                 self.fault(format!("{name} is an answer without an input"));
@@ -186,31 +186,32 @@ impl Inspection {
         cases: &[Case],
         toolbox: &Toolbox,
     ) -> Result<(), Error> {
-        let judge_with = |submission, conditions: Conditions| {
-            let known = KnownProblem::new(problem.clone(), &conditions, None, &[]);
-            // What keeps the judge from judging at all is a fault of the problem.
-            known.rules(&conditions, toolbox)?;
+        let judge_with = |submission, overrides: Overrides| {
             let options = JudgeOptions {
-                conditions,
+                overrides,
                 runs_all: true,
                 ..JudgeOptions::default()
             };
-            Ok(judge_alone(&known, &submission, &options, toolbox))
+            let target = Target::new(problem.clone(), &options);
+            // An error that keeps the judge from judging at all is a fault of the problem.
+            target.rules(&options, toolbox)?;
+            Ok(judge_alone(&target, &submission, &options, toolbox))
         };
         if let Some(solution) = problem.solution.clone() {
-            let solved = judge_with(Submission::Solution(solution), Conditions::default())?;
+            let solved = judge_with(Submission::Solution(solution), Overrides::default())?;
             self.note("the solution", solved, false)?;
         }
         if let Some(reference) = reference::find(problem)? {
             // If the reference takes longer, the answer is in doubt, not wrong.
-            let patient = Conditions::fixed(PATIENT);
+            let patient = Overrides::fixed(PATIENT);
             self.note("the reference", judge_with(reference, patient)?, true)?;
         }
         if let Some(checker) = toolbox.checker(problem, &programs.checker)? {
             let scratch = toolbox.scratch()?;
             for case in cases {
-                let (answer, own) = (case.answer.path(), &case.configuration);
-                let asked = CheckerInput::new(&case.input, answer, Some(answer), own, &scratch)?;
+                let (answer, settings) = (case.answer.path(), &case.configuration);
+                let asked =
+                    CheckerInput::new(&case.input, answer, Some(answer), settings, &scratch)?;
                 let ruling = checker.check(&asked)?;
                 if ruling.verdict != Verdict::Accepted {
                     let (name, message) = (&case.name, ruling.reason);

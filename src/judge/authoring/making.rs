@@ -23,7 +23,10 @@ use std::path::{Path, PathBuf};
 pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
     toolbox.notify(Progress::Compile(&problem.shown));
     let data = &problem.data;
-    let named = data.programs.as_ref().and_then(|it| it.maker.as_ref());
+    let named = data
+        .programs
+        .as_ref()
+        .and_then(|programs| programs.maker.as_ref());
     match named {
         Some((_, inputs)) => {
             let mut made = run_maker(problem, inputs, toolbox)?;
@@ -68,12 +71,12 @@ fn run_maker(problem: &Problem, folder: &Path, toolbox: &Toolbox) -> Result<Vec<
 
 /// Makes the inputs that are not there, then the answers, which the problem's own reference knows.
 fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
-    let tests = problem.data.tests.iter();
-    let missing: Vec<&Test> = tests.filter(|test| !test.input.is_file()).collect();
+    let mut missing: Vec<&Test> = problem.data.tests.iter().collect();
+    missing.retain(|test| !test.input.is_file());
     let scratch = toolbox.scratch()?;
     let (mut tools, mut made) = (BTreeMap::new(), Vec::new());
-    for (place, test) in missing.iter().enumerate() {
-        toolbox.notify(Progress::Case(&problem.shown, place, missing.len()));
+    for (done, test) in missing.iter().enumerate() {
+        toolbox.notify(Progress::Case(&problem.shown, done, missing.len()));
         made.extend(make_test(problem, test, &mut tools, &scratch, toolbox)?);
     }
     if let Some(reference) = reference::find(problem)? {

@@ -1,4 +1,4 @@
-//! What there is to know of a problem before it is judged: no program is run for it.
+//! The description of a problem before it is judged: no program is run for it.
 
 use crate::error::Error;
 use crate::judging::rules::comparison;
@@ -17,11 +17,11 @@ pub struct Overview {
     /// The programs of the setter, each with what it is for.
     pub programs: Vec<(&'static str, PathBuf)>,
     pub twin: Option<PathBuf>,
-    /// What the head of the solution says besides title and limits.
+    /// The head of the solution without title and limits.
     pub text: Vec<String>,
     /// The section of the Chinese page of problems; empty if it has none.
     pub chinese_text: Vec<String>,
-    /// What outputs are compared by, unless a program decides about them.
+    /// How outputs are compared, unless a program decides about them.
     pub comparison: String,
 }
 
@@ -39,13 +39,13 @@ impl Overview {
             ("shrinker", &programs.shrinker),
             ("maker", &programs.maker),
         ];
-        let programs = named.into_iter().flat_map(|(name, found)| {
-            let files = found.files.iter().cloned();
-            files.map(move |file| (name, file))
-        });
+        let mut programs = Vec::new();
+        for (name, candidates) in named {
+            programs.extend(candidates.files.iter().map(|file| (name, file.clone())));
+        }
         Ok(Overview {
             cases: problem.list()?,
-            programs: programs.collect(),
+            programs,
             twin: twin(&problem),
             text: text(&problem),
             chinese_text: chinese_text(&problem),
@@ -65,23 +65,29 @@ pub fn twin(problem: &Problem) -> Option<PathBuf> {
 /// The lines of the head after the title and after those that tell the judge something. Items of a
 /// list in the text begin as these do, and stay.
 fn text(problem: &Problem) -> Vec<String> {
-    let source = problem.solution.as_ref().map(fs::read_to_string);
-    let source = source.and_then(Result::ok).unwrap_or_default();
+    let Some(Ok(source)) = problem.solution.as_ref().map(fs::read_to_string) else {
+        return Vec::new();
+    };
     let head = source.lines().map_while(|line| line.strip_prefix("//!"));
-    let tells = |line: &&str| line.is_empty() || line.starts_with(" - ");
-    let lines = head.skip(1).skip_while(tells);
-    let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line).to_string());
-    lines.collect()
+    let is_for_judge = |line: &&str| line.is_empty() || line.starts_with(" - ");
+    let text = |line: &str| line.strip_prefix(' ').unwrap_or(line).to_string();
+    head.skip(1).skip_while(is_for_judge).map(text).collect()
 }
 
 /// The lines below the heading with the problem's id in `problems.zh.md`, which lies beside the
 /// solution.
 fn chinese_text(problem: &Problem) -> Vec<String> {
-    let solution = problem.solution.as_ref();
-    let page = solution.map(|solution| fs::read_to_string(solution.with_file_name(CHINESE_PAGE)));
-    let page = page.and_then(Result::ok).unwrap_or_default();
+    let page = problem
+        .solution
+        .as_ref()
+        .map(|file| file.with_file_name(CHINESE_PAGE));
+    let Some(Ok(text)) = page.map(fs::read_to_string) else {
+        return Vec::new();
+    };
     let heading = format!("## {}", problem.id);
-    let section = page.lines().skip_while(|&line| line != heading).skip(1);
-    let section = section.take_while(|line| !line.starts_with("## "));
-    section.map(str::to_string).collect()
+    let below = text.lines().skip_while(|&line| line != heading).skip(1);
+    below
+        .take_while(|line| !line.starts_with("## "))
+        .map(str::to_string)
+        .collect()
 }

@@ -4,7 +4,8 @@
 use crate::compile::submission::Submission;
 use crate::disk::make_around;
 use crate::error::{up_to_error, Error};
-use crate::judging::conditions::Conditions;
+use crate::judging::limits::ProblemLimits;
+use crate::judging::options::Overrides;
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
@@ -22,8 +23,8 @@ use std::path::{Path, PathBuf};
 /// The reference for the cases of a problem, if there is one.
 pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
     let programs = Programs::of(problem);
-    let found = programs.reference.one()?;
-    Ok(found.map(|file| Submission::File(file.to_path_buf())))
+    let file = programs.reference.one()?;
+    Ok(file.map(|file| Submission::File(file.to_path_buf())))
 }
 
 pub fn prepare(
@@ -31,10 +32,10 @@ pub fn prepare(
     reference: &Submission,
     toolbox: &Toolbox,
 ) -> Result<PreparedSubmission, Error> {
-    let conditions = Conditions::fixed(PATIENT);
-    let prepared = toolbox.prepare(problem, reference, &conditions, PATIENT, None);
+    let (overrides, limits) = (Overrides::default(), ProblemLimits::fixed(PATIENT));
+    let prepared = toolbox.prepare(problem, reference, &overrides, limits, None);
     let name = || reference.name().unwrap_or_else(|| problem.id.clone());
-    prepared.map_err(|why| why.of(name()))
+    prepared.map_err(|error| error.of(name()))
 }
 
 /// Writes the answer to an input, which errors call `name`.
@@ -47,9 +48,9 @@ pub fn answer(
 ) -> Result<(), Error> {
     match reference.answer(input, configuration, answer)? {
         None => Ok(()),
-        Some(why) => Err(Error::Tool {
+        Some(reason) => Err(Error::Tool {
             program: "the reference".to_string(),
-            what: format!("{} on {name}", why.trim_end()),
+            what: format!("{} on {name}", reason.trim_end()),
         }),
     }
 }
@@ -62,8 +63,8 @@ pub fn answer_all(
     toolbox: &Toolbox,
 ) -> Result<(Vec<PathBuf>, Option<Error>), Error> {
     let mut missing = Vec::new();
-    for found in problem.list_unanswered()? {
-        let case = found.map_err(|fault| fault.error)?;
+    for case in problem.list_unanswered()? {
+        let case = case.map_err(|fault| fault.error)?;
         if !case.has_answer() {
             missing.push(case);
         }

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, PartialEq, Default)]
 pub struct AddRequest {
     /// A folder, or the id of a problem.
-    place: Option<String>,
+    folder: Option<String>,
     answer: Option<PathBuf>,
 }
 
@@ -22,13 +22,13 @@ impl Subcommand for AddRequest {
     const NAME: &'static str = "add";
 
     fn options() -> Vec<CommandOption<AddRequest>> {
-        vec![Self::file("--answer FILE", |it| &mut it.answer)
+        vec![Self::file("--answer FILE", |request| &mut request.answer)
             .english("copy the answer from a file")
             .chinese("答案从文件复制")]
     }
 
     fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
-        self.place = at_most_one(words, "one folder at a time: judge add DIR")?;
+        self.folder = at_most_one(words, "one folder at a time: judge add DIR")?;
         Ok(())
     }
 
@@ -56,10 +56,10 @@ impl Subcommand for AddRequest {
 
 impl AddRequest {
     fn folder(&self, project: Option<&Project>) -> Result<PathBuf, Error> {
-        let Some(word) = &self.place else {
+        let Some(word) = &self.folder else {
             let mut usual = FOLDERS.iter().chain(&["."]).map(Path::new);
-            let found = usual.find(|folder| added::has_cases(folder));
-            return found
+            return usual
+                .find(|folder| added::has_cases(folder))
                 .map(Path::to_path_buf)
                 .ok_or_else(|| usage("no cases here; which folder? judge add DIR"));
         };

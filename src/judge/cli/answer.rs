@@ -22,10 +22,10 @@ impl Subcommand for AnswerRequest {
 
     fn options() -> Vec<CommandOption<AnswerRequest>> {
         vec![
-            Self::folder("--data DIR", |it| &mut it.data)
+            Self::folder("--data DIR", |request| &mut request.data)
                 .english("the cases of another folder")
                 .chinese("另一个文件夹的测试点"),
-            Self::file("--reference FILE", |it| &mut it.reference)
+            Self::file("--reference FILE", |request| &mut request.reference)
                 .english("take the answers from this program")
                 .chinese("答案由这个程序给出"),
         ]

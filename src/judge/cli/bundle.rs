@@ -29,17 +29,17 @@ impl Subcommand for BundleRequest {
 
     fn options() -> Vec<CommandOption<BundleRequest>> {
         vec![
-            Self::file("-o FILE", |it| &mut it.file)
+            Self::file("-o FILE", |request| &mut request.file)
                 .english("write to FILE instead of stdout")
                 .chinese("写到 FILE，不写到 stdout"),
-            Self::flag("--copy", |it| &mut it.copy)
+            Self::flag("--copy", |request| &mut request.copy)
                 .english("copy it to the clipboard, with wl-copy, xclip, xsel, pbcopy or clip")
                 .chinese("复制到剪贴板，用 wl-copy、xclip、xsel、pbcopy 或 clip"),
-            Self::flag("--open", |it| &mut it.open)
+            Self::flag("--open", |request| &mut request.open)
                 .english("open the page of the problem in the browser")
                 .chinese("在浏览器里打开题目的页面"),
-            Self::text("-I DIR", |it, folder| {
-                it.folders.push(folder.into());
+            Self::text("-I DIR", |request, folder| {
+                request.folders.push(folder.into());
                 Ok(())
             })
             .of(Values::Folder)
@@ -121,7 +121,7 @@ fn page(
     let submit = head.and_then(|head| head.submit.as_ref()?.split_whitespace().next());
     let page = submit
         .or(head.map(|head| &*head.url))
-        .filter(|it| !it.is_empty());
+        .filter(|page| !page.is_empty());
     page.map(str::to_string).ok_or_else(|| {
         usage(format!(
             "no web page is known for {}; add a line \"- url: ADDRESS\" to problem.txt",

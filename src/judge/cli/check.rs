@@ -18,7 +18,7 @@ impl Subcommand for CheckRequest {
     const NAME: &'static str = "check";
 
     fn options() -> Vec<CommandOption<CheckRequest>> {
-        let data = Self::folder("--data DIR", |it| &mut it.data);
+        let data = Self::folder("--data DIR", |request| &mut request.data);
         vec![data
             .english("the inputs of a package or a folder of cases, by its validators")
             .chinese("用题目包或测试点文件夹的校验器检查它的输入")]
@@ -47,6 +47,9 @@ impl Subcommand for CheckRequest {
         if !done.is_empty() {
             report::print(&report::inspections(&done))?;
         }
-        finish(error, done.iter().all(|it| it.faults.is_empty()))
+        finish(
+            error,
+            done.iter().all(|inspection| inspection.faults.is_empty()),
+        )
     }
 }

@@ -7,7 +7,7 @@ use crate::compile::submission::Submission;
 use crate::disk::paths_in;
 use crate::error::Error;
 use crate::ignored_files::is_left_over;
-use crate::judging::job::JudgeJob;
+use crate::judging::job::Job;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::terminal::escape_control;
@@ -24,20 +24,28 @@ struct Student {
     others: Vec<String>,
 }
 
+/// The work of all students.
+pub struct ClassWork {
+    pub problems: Vec<Problem>,
+    /// For each student each problem, at least once. The target is an index in `problems`.
+    pub jobs: Vec<Job>,
+    /// Sources that were left out, a sentence each.
+    pub notes: Vec<String>,
+}
+
 /// The work of all students in a folder on these problems, or on all those of the project that a
-/// name tells: for each student each problem, at least once. Then what was left out, a sentence each.
+/// name tells.
 pub fn class(
     folder: &Path,
-    asked: Vec<Problem>,
+    mut problems: Vec<Problem>,
     project: Option<&Project>,
-) -> Result<(Vec<JudgeJob>, Vec<String>), Error> {
+) -> Result<ClassWork, Error> {
     let (mut all, mut notes) = (Vec::new(), Vec::new());
     let students = students(folder, &mut notes)?;
     let mut ids = project.map_or(Ok(Vec::new()), Project::ids)?;
-    ids.extend(asked.iter().map(|problem| problem.id.clone()));
+    ids.extend(problems.iter().map(|problem| problem.id.clone()));
     ids.sort();
     ids.dedup();
-    let mut problems = asked;
     if problems.is_empty() {
         problems = named_by(&students, &ids, project)?;
     }
@@ -51,7 +59,11 @@ pub fn class(
     for student in &students {
         all.extend(jobs(student, &problems, &ids, &mut notes));
     }
-    Ok((all, notes))
+    Ok(ClassWork {
+        problems,
+        jobs: all,
+        notes,
+    })
 }
 
 fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Error> {
@@ -127,7 +139,7 @@ fn named_by(
     let mut named: Vec<&str> = Vec::new();
     for student in students {
         let sources = student.sources.iter();
-        named.extend(sources.filter_map(|it| student.id_of(it, ids)));
+        named.extend(sources.filter_map(|source| student.id_of(source, ids)));
     }
     named.sort_unstable();
     named.dedup();
@@ -163,7 +175,7 @@ fn jobs(
     problems: &[Problem],
     ids: &[String],
     notes: &mut Vec<String>,
-) -> Vec<JudgeJob> {
+) -> Vec<Job> {
     let id_of = |source: &PathBuf| student.id_of(source, ids);
     let sources = || student.sources.iter().map(|source| (source, id_of(source)));
     for (source, id) in sources() {
@@ -175,22 +187,22 @@ fn jobs(
         }
     }
     let mut jobs = Vec::new();
-    for problem in problems {
+    for (target, problem) in problems.iter().enumerate() {
         let before = jobs.len();
         for (source, id) in sources() {
             if id.map_or(true, |id| problem.id == id) {
-                jobs.push(JudgeJob {
+                jobs.push(Job {
                     student: Some(student.name.clone()),
                     is_guess: id.is_none() && problems.len() > 1,
-                    ..JudgeJob::new(problem.clone(), Submission::File(source.clone()))
+                    ..Job::new(target, Submission::File(source.clone()))
                 });
             }
         }
         if jobs.len() == before {
-            jobs.push(JudgeJob {
+            jobs.push(Job {
                 submission: Err(student.reason()),
                 student: Some(student.name.clone()),
-                ..JudgeJob::new(problem.clone(), Submission::Command(Vec::new()))
+                ..Job::new(target, Submission::Command(Vec::new()))
             });
         }
     }

@@ -23,8 +23,8 @@ impl Subcommand for CompletionsRequest {
         match words {
             [] if self.words.is_some() => Ok(()),
             [shell] => {
-                let known = SCRIPTS.iter().find(|(name, _)| name == shell);
-                self.script = known.ok_or_else(which)?.1;
+                let script = SCRIPTS.iter().find(|(name, _)| name == shell);
+                self.script = script.ok_or_else(which)?.1;
                 Ok(())
             }
             _ => Err(which()),
@@ -53,7 +53,7 @@ fn which() -> Error {
     usage("for which shell? judge completions bash, zsh, fish or powershell")
 }
 
-/// What the last of these words may become.
+/// The words that the last of these may become.
 fn completed(context: &CommandContext, words: &[String]) -> Vec<String> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let Some((start, before)) = words.split_last() else {
@@ -63,7 +63,8 @@ fn completed(context: &CommandContext, words: &[String]) -> Vec<String> {
     let command = named.unwrap_or(&TOPICS[0]);
     let options = (command.options)();
     let is_before = |option: &&OptionHelp| before.last() == Some(&option.name());
-    let mut found: Vec<String> = match options.iter().find(is_before).map(|it| it.values) {
+    let values = options.iter().find(is_before).map(|option| option.values);
+    let mut words: Vec<String> = match values {
         Some(Values::Other) => Vec::new(),
         Some(Values::File) => files(start, false),
         Some(Values::Folder) => files(start, true),
@@ -74,17 +75,18 @@ fn completed(context: &CommandContext, words: &[String]) -> Vec<String> {
             let cases = listing.unwrap_or_default().into_iter().flatten();
             cases.map(|case| case.name).collect()
         }
-        Some(Values::None) | None if is_option(start) => {
-            options.iter().map(|it| it.name().to_string()).collect()
-        }
+        Some(Values::None) | None if is_option(start) => options
+            .iter()
+            .map(|option| option.name().to_string())
+            .collect(),
         Some(Values::None) | None => (command.completions)(context, start),
     };
     if before.is_empty() && !is_option(start) {
         let commands = TOPICS.iter().filter(|topic| topic.run.is_some());
-        found.extend(commands.map(|command| command.name.to_string()));
+        words.extend(commands.map(|command| command.name.to_string()));
     }
-    found.retain(|word| word.starts_with(start));
-    found
+    words.retain(|word| word.starts_with(start));
+    words
 }
 
 const SCRIPTS: [(&str, &str); 4] = [

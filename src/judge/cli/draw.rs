@@ -11,7 +11,7 @@ impl Subcommand for DrawRequest {
     const NAME: &'static str = "draw";
 
     fn options() -> Vec<CommandOption<DrawRequest>> {
-        vec![Self::file("--svg FILE", |it| &mut it.svg)
+        vec![Self::file("--svg FILE", |request| &mut request.svg)
             .english("write all grids to FILE as one picture; - is stdout")
             .chinese("把所有方格图写成一张图片，存到 FILE；- 表示 stdout")]
     }

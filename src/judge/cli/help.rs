@@ -22,8 +22,8 @@ impl Subcommand for HelpRequest {
 
     fn options() -> Vec<CommandOption<HelpRequest>> {
         vec![
-            Self::choice("--lang NAME", &["en", "zh"], Locale::named, |it| {
-                &mut it.lang
+            Self::choice("--lang NAME", &["en", "zh"], Locale::named, |request| {
+                &mut request.lang
             })
             .english(
                 "{names}: the language of the page; by default that of LC_ALL, LC_MESSAGES or LANG",
@@ -40,7 +40,8 @@ impl Subcommand for HelpRequest {
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let word = self.word.as_deref().unwrap_or("help");
         let option = format!("--{word}");
-        let has_option = |it: &&Topic| (it.options)().iter().any(|it| it.name() == option);
+        let has_option =
+            |topic: &&Topic| (topic.options)().iter().any(|help| help.name() == option);
         let topic = topic(word).or_else(|| TOPICS.iter().find(has_option));
         let locale = environment_locale(self.lang);
         if let Some(page) = topic.and_then(|topic| text(topic.name, locale)) {
@@ -59,7 +60,7 @@ impl Subcommand for HelpRequest {
                     "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
                 )));
             }
-            found => found?,
+            text => text?,
         };
         context.needed_project()?;
         let overview = Overview::of(problem)?;
@@ -75,7 +76,7 @@ impl Subcommand for HelpRequest {
     }
 }
 
-/// What a line asks for that has `--help` among its words: the page of the command, that of a topic
+/// The request of a line that has `--help` among its words: the page of the command, that of a topic
 /// that follows `--help`, or else the first page.
 pub fn of_line(words: &[&str]) -> Result<HelpRequest, Error> {
     let is_other = |word: &&&str| !word.starts_with("--lang");

@@ -9,11 +9,12 @@ use crate::authoring::overview::Overview;
 use crate::comparison::Strictness;
 use crate::compile::watch;
 use crate::error::Error;
-use crate::judging::conditions::{Conditions, JudgeOptions};
-use crate::judging::job::JudgeJob;
+use crate::judging::job::Job;
+use crate::judging::options::{JudgeOptions, Overrides};
 use crate::judging::session::JudgeSession;
 use crate::judging::shard::{ReportShape, Shard};
 use crate::judging::summary::Summary;
+use crate::judging::target::Target;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::amount::{MEMORY, TIME};
 use crate::problem::meta;
@@ -22,13 +23,14 @@ use crate::report::json::{self, JsonReport};
 use crate::report::report_writer::{refuse_own_output, ReportFile, ReportWriter};
 use crate::report::{self, junit, progress, reading, Style};
 use crate::run::sys;
+use crate::timing::derived_limit::derive_limits;
 use std::path::PathBuf;
 use std::thread;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct JudgeRequest {
     pub targets: JudgeTargets,
-    pub settings: JudgeOptions,
+    pub options: JudgeOptions,
     pub style: Style,
     watch: bool,
     shard: Shard,
@@ -39,9 +41,9 @@ pub struct JudgeRequest {
 /// JSON has so many bytes of what programs print, of all submissions together.
 const STDOUT_IN_JSON: u64 = 4 << 20;
 
-impl AsMut<Conditions> for JudgeRequest {
-    fn as_mut(&mut self) -> &mut Conditions {
-        &mut self.settings.conditions
+impl AsMut<Overrides> for JudgeRequest {
+    fn as_mut(&mut self) -> &mut Overrides {
+        &mut self.options.overrides
     }
 }
 
@@ -65,15 +67,15 @@ impl Subcommand for JudgeRequest {
     fn take(&mut self, words: &[&str], repeated: Vec<String>) -> Result<(), Error> {
         self.targets.words = words.iter().map(|word| word.to_string()).collect();
         check_comparison(&repeated)?;
-        self.settings.repeated = repeated;
-        self.settings.runs_all = self.style.all;
+        self.options.repeated = repeated;
+        self.options.runs_all = self.style.all;
         self.style.quiet &= self.style.format == Format::Human;
-        if self.settings.jobs == 0 {
+        if self.options.jobs == 0 {
             let processors = thread::available_parallelism().map_or(1, usize::from);
-            self.settings.jobs = (processors / 2).max(1);
+            self.options.jobs = (processors / 2).max(1);
         }
         if self.style.format == Format::Json || self.resume.is_some() {
-            self.settings.stdout_bytes = STDOUT_IN_JSON;
+            self.options.stdout_bytes = STDOUT_IN_JSON;
         }
         match self.contradiction() {
             Some(what) => Err(usage(what)),
@@ -95,14 +97,14 @@ impl Subcommand for JudgeRequest {
             }
         };
         report::print_notes(&selection.warnings());
-        if selection.expects && !self.settings.patterns.is_empty() {
+        if selection.expects && !self.options.patterns.is_empty() {
             let note = "with -k cases are left out, so results are not compared with what the \
             setters expect";
             report::print_notes(&[note.to_string()]);
             selection.expects = false;
         }
         if selection.jobs.is_empty() && selection.faults.is_empty() {
-            for problem in &selection.found {
+            for problem in &selection.without_jobs {
                 let overview = Overview::of(problem.clone())?;
                 report::print(&report::overview::of_folder(&overview))?;
             }
@@ -110,14 +112,14 @@ impl Subcommand for JudgeRequest {
         }
         let toolbox = &context.toolbox(selection.uses_project)?;
         if !self.watch {
-            let judged = judge_once(self, &selection, toolbox);
+            let judged = judge_once(self, &mut selection, toolbox);
             report::print_notes(&selection.notes);
             return with_faults(selection.faults, judged);
         }
         report::print_errors(&selection.faults);
         loop {
             // A watched source is often broken for a while: that ends nothing.
-            match judge_once(self, &selection, toolbox) {
+            match judge_once(self, &mut selection, toolbox) {
                 Err(Error::Interrupted) => return Err(Error::Interrupted),
                 Err(error) => report::print_error(&error),
                 Ok(_) => {}
@@ -130,11 +132,11 @@ impl Subcommand for JudgeRequest {
     }
 }
 
-/// What is run, and when.
+/// Options for the selection of cases and submissions.
 fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        JudgeRequest::text("--data DIR", |it, folder| {
-            it.targets.data.push(folder.into());
+        JudgeRequest::text("--data DIR", |request, folder| {
+            request.targets.data.push(folder.into());
             Ok(())
         })
         .of(Values::Folder)
@@ -147,26 +149,26 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
                  名方式；或者有 problem.yaml 的题目包",
         )
         .under("What to run", "运行"),
-        JudgeRequest::text("-k GLOB", |it, pattern| {
-            it.settings.patterns.push(pattern.to_string());
+        JudgeRequest::text("-k GLOB", |request, pattern| {
+            request.options.patterns.push(pattern.to_string());
             Ok(())
         })
         .of(Values::Case)
         .english("only cases whose name matches, such as -k '0?-*'")
         .chinese("只跑名字匹配的测试点，例如 -k '0?-*'"),
-        JudgeRequest::text("-j N", |it, jobs| {
-            it.settings.jobs = number(jobs)? as usize;
+        JudgeRequest::text("-j N", |request, jobs| {
+            request.options.jobs = number(jobs)? as usize;
             Ok(())
         })
         .english("run N cases at the same time (default: half of the processors)")
         .chinese("N 个测试点同时跑（默认是处理器数的一半）"),
-        JudgeRequest::flag("--fail-fast", |it| &mut it.settings.fail_fast)
+        JudgeRequest::flag("--fail-fast", |request| &mut request.options.fail_fast)
             .english("stop at the first case that is not Accepted")
             .chinese("第一个测试点没有 Accepted 就停"),
-        JudgeRequest::flag("--expected", |it| &mut it.targets.expected)
+        JudgeRequest::flag("--expected", |request| &mut request.targets.expected)
             .english("judge the setters' submissions and say which are not as expected")
             .chinese("评测出题人的程序，指出哪些与预期不符"),
-        JudgeRequest::flag("--watch", |it| &mut it.watch)
+        JudgeRequest::flag("--watch", |request| &mut request.watch)
             .english("judge again whenever a submission changes")
             .chinese("程序一变就重新评测"),
     ]
@@ -175,16 +177,16 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
 /// Parts of many judgings.
 fn part_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        JudgeRequest::folder("--class DIR", |it| &mut it.targets.class)
+        JudgeRequest::folder("--class DIR", |request| &mut request.targets.class)
             .english("judge a folder with one for each student: judge help judge")
             .chinese("评测一个班：每个学生一个文件夹，见 judge help judge"),
-        JudgeRequest::text("--shard K/N", |it, value| {
-            it.shard = shard(value)?;
+        JudgeRequest::text("--shard K/N", |request, value| {
+            request.shard = shard(value)?;
             Ok(())
         })
         .english("judge part K of N parts: judge help shards")
         .chinese("只评测 N 份中的第 K 份：judge help shards"),
-        JudgeRequest::file("--resume FILE", |it| &mut it.resume)
+        JudgeRequest::file("--resume FILE", |request| &mut request.resume)
             .english("keep results in FILE, and judge what is not there yet")
             .chinese("结果存在 FILE 里，只评测那里还没有的"),
     ]
@@ -192,34 +194,37 @@ fn part_options() -> Vec<CommandOption<JudgeRequest>> {
 
 fn report_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        JudgeRequest::flag("--all", |it| &mut it.style.all)
+        JudgeRequest::flag("--all", |request| &mut request.style.all)
             .english("run every case, a line for each, every failure in full")
             .chinese("跑每个测试点，各一行，每个没通过的都完整显示")
             .under("What to show", "显示"),
-        JudgeRequest::flag("-q", |it| &mut it.style.quiet)
+        JudgeRequest::flag("-q", |request| &mut request.style.quiet)
             .english("show only what failed; nothing if all is Accepted")
             .chinese("只显示没通过的；全部 Accepted 时什么也不显示"),
-        JudgeRequest::choice("--format NAME", Format::OF_JUDGING, Format::named, |it| {
-            &mut it.style.format
-        }),
-        JudgeRequest::folder("--feedback DIR", |it| &mut it.style.feedback)
+        JudgeRequest::choice(
+            "--format NAME",
+            Format::OF_JUDGING,
+            Format::named,
+            |request| &mut request.style.format,
+        ),
+        JudgeRequest::folder("--feedback DIR", |request| &mut request.style.feedback)
             .english("for a class: write DIR/STUDENT/feedback.txt")
             .chinese("评测一个班时：写 DIR/STUDENT/feedback.txt"),
     ]
 }
 
 /// Other limits than the problem's.
-pub fn limit_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+pub fn limit_options<C: Subcommand + AsMut<Overrides>>() -> Vec<CommandOption<C>> {
     vec![
-        C::text("-t MS", |it, value| {
-            it.as_mut().time_ms = Some(TIME.read_bare(value)?);
+        C::text("-t MS", |request, value| {
+            request.as_mut().time_ms = Some(TIME.read_bare(value)?);
             Ok(())
         })
         .english("set the time limit: 2000 or 2s")
         .chinese("指定时限：2000 或 2s")
         .repeated(),
-        C::text("-m KB", |it, value| {
-            it.as_mut().memory_kb = Some(MEMORY.read_bare(value)?);
+        C::text("-m KB", |request, value| {
+            request.as_mut().memory_kb = Some(MEMORY.read_bare(value)?);
             Ok(())
         })
         .english("set the memory limit: 65536 or 64MB")
@@ -228,50 +233,54 @@ pub fn limit_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C
     ]
 }
 
-pub fn language_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+pub fn language_options<C: Subcommand + AsMut<Overrides>>() -> Vec<CommandOption<C>> {
     vec![
-        C::value("--std VERSION", any, |it| &mut it.as_mut().standard)
-            .english("the version of the language, such as --std c++98")
-            .chinese("指定语言标准，例如 --std c++98")
-            .repeated(),
-        C::flag("--debug", |it| &mut it.as_mut().debug)
+        C::value("--std VERSION", any, |request| {
+            &mut request.as_mut().standard
+        })
+        .english("the version of the language, such as --std c++98")
+        .chinese("指定语言标准，例如 --std c++98")
+        .repeated(),
+        C::flag("--debug", |request| &mut request.as_mut().debug)
             .english("compile with sanitizers: a crash names its line")
             .chinese("打开 sanitizer：指出错在哪一行")
             .repeated(),
     ]
 }
 
-/// What decides about an output.
-pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+/// Options for checkers, interactors and comparisons.
+pub fn comparison_options<C: Subcommand + AsMut<Overrides>>() -> Vec<CommandOption<C>> {
     vec![
-        C::file("--checker FILE", |it| &mut it.as_mut().checker)
+        C::file("--checker FILE", |request| &mut request.as_mut().checker)
             .english("use this checker, called as testlib's are")
             .chinese("用这个特判，调用方式与 testlib 相同")
             .under("How to compare", "比较")
             .repeated(),
-        C::file("--interactor FILE", |it| &mut it.as_mut().interactor)
-            .english("talk to this interactor (judge help interactive)")
-            .chinese("与这个交互器对话（judge help interactive）")
-            .repeated(),
-        C::text("--exact", |it, _| {
-            it.as_mut().strictness = Strictness::Exact;
+        C::file("--interactor FILE", |request| {
+            &mut request.as_mut().interactor
+        })
+        .english("talk to this interactor (judge help interactive)")
+        .chinese("与这个交互器对话（judge help interactive）")
+        .repeated(),
+        C::text("--exact", |request, _| {
+            request.as_mut().strictness = Strictness::Exact;
             Ok(())
         })
         .of(Values::None)
         .english("white space must be the same, byte for byte")
         .chinese("每个空白字节都要相同")
         .repeated(),
-        C::text("--float EPS", |it, value| {
+        C::text("--float EPS", |request, value| {
             let epsilon = meta::tolerance(value).map_err(|what| format!("{value} {what}"))?;
-            it.as_mut().strictness = Strictness::Float(epsilon);
+            request.as_mut().strictness = Strictness::Float(epsilon);
             Ok(())
         })
         .english("numbers may differ by EPS, absolutely or in proportion")
         .chinese("数可以相差 EPS，绝对误差或相对误差")
         .repeated(),
-        C::text("--compare HOW", |it, name| {
+        C::text("--compare HOW", |request, name| {
             let named = NamedComparison::named(name).map_err(|what| format!("{name}: {what}"))?;
-            it.as_mut().strictness = Strictness::Named(named);
+            request.as_mut().strictness = Strictness::Named(named);
             Ok(())
         })
         .english("by its usual name: ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
@@ -293,10 +302,9 @@ pub fn check_comparison(repeated: &[String]) -> Result<(), Error> {
 
 /// The K-th of N parts, as `K/N`.
 fn shard(value: &str) -> Result<Shard, String> {
-    let parts = value.split_once('/');
-    let parts = parts.and_then(|(number, count)| Some((number.parse().ok()?, count.parse().ok()?)));
-    match parts {
-        Some((number, count)) if (1..=count).contains(&number) => Ok(Shard { number, count }),
+    let (number, count) = value.split_once('/').unwrap_or_default();
+    match (number.parse(), count.parse()) {
+        (Ok(number), Ok(count)) if (1..=count).contains(&number) => Ok(Shard { number, count }),
         _ => Err(format!(
             "needs K/N, as 1/4 to 4/4 for four parts, not {value:?}"
         )),
@@ -326,27 +334,33 @@ impl JudgeRequest {
     }
 }
 
-/// Judges all that is named, and reports: what is known first, then what the judge could not do.
+/// Judges all that is selected, and reports the records, then the judge's own errors.
 fn judge_once(
     judge: &JudgeRequest,
-    selection: &Selection,
+    selection: &mut Selection,
     toolbox: &Toolbox,
 ) -> Result<bool, Error> {
     let count = selection.jobs.len().max(1) as u64;
-    let settings = &JudgeOptions {
-        conditions: Conditions {
+    let options = &JudgeOptions {
+        overrides: Overrides {
             class: judge.targets.class.clone(),
-            ..judge.settings.conditions.clone()
+            ..judge.options.overrides.clone()
         },
         expects: selection.expects,
-        stdout_bytes: judge.settings.stdout_bytes / count,
-        ..judge.settings.clone()
+        has_digests: judge.style.format == Format::Json || judge.resume.is_some(),
+        stdout_bytes: judge.options.stdout_bytes / count,
+        ..judge.options.clone()
     };
-    let has_digests = judge.style.format == Format::Json || judge.resume.is_some();
-    let jobs = selection.jobs.clone();
-    let mut session = JudgeSession::new(jobs, judge.shard, has_digests, settings, toolbox)?;
+    selection.read_expectations();
+    let problems = selection.problems.iter().cloned();
+    let mut targets: Vec<Target> = problems
+        .map(|problem| Target::new(problem, options))
+        .collect();
+    let derived = derive_limits(&mut targets, options, toolbox)?;
+    let (jobs, shard) = (&selection.jobs, judge.shard);
+    let mut session = JudgeSession::new(&targets, jobs, shard, options, toolbox);
     progress::end();
-    report::print_derived(&session.derived);
+    report::print_derived(&derived);
     let part = session.part(shape(judge, selection));
     let mut file = None;
     if let Some(path) = &judge.resume {
@@ -357,16 +371,16 @@ fn judge_once(
         }
         // It is begun anew, and grows with the session.
         let json = JsonReport::new(part.clone(), judge.style.shown_cases(part.shape));
-        file = Some(ReportFile::begin(path, json, &session.known)?);
+        file = Some(ReportFile::begin(path, json, session.earlier.values())?);
     }
-    let (infos, groups) = (session.infos(), session.groups());
-    let mut report = ReportWriter::new(&judge.style, &part, &infos, groups, file);
-    session.run(&mut |record| report.add(record))?;
+    let (infos, groups) = (&session.infos, session.groups());
+    let mut report = ReportWriter::new(&judge.style, &part, infos, groups, file);
+    session.run(&mut |record, is_new| report.add(record, is_new))?;
     progress::end();
     finish_report(report.end(&selection.faults)?)
 }
 
-/// Says what the judge could not do, each once; the last such error ends the command.
+/// Prints the judge's own errors, each once; the last one ends the command.
 pub fn finish_report(mut summary: Summary) -> Result<bool, Error> {
     let last = summary.errors.pop();
     let text = last.as_ref().map(Error::to_string);
@@ -377,13 +391,13 @@ pub fn finish_report(mut summary: Summary) -> Result<bool, Error> {
 }
 
 fn shape(judge: &JudgeRequest, selection: &Selection) -> ReportShape {
-    let own = selection.jobs.iter().all(JudgeJob::is_solution);
+    let are_solutions = selection.jobs.iter().all(Job::is_solution);
     let has_words = !judge.targets.words.is_empty() || !judge.targets.data.is_empty();
     if judge.targets.class.is_some() {
         ReportShape::Class
     } else if selection.expects {
         ReportShape::Expectations
-    } else if judge.style.all || own && has_words {
+    } else if judge.style.all || are_solutions && has_words {
         ReportShape::Details
     } else {
         ReportShape::Table

@@ -17,7 +17,7 @@ impl Subcommand for ListRequest {
             "--format NAME",
             &["human", "json", "ids"],
             Format::named,
-            |it| &mut it.format,
+            |request| &mut request.format,
         )
         .english("{names}: a line for each id and nothing more")
         .chinese("{names}：每题一行，只有编号")]

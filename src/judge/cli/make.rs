@@ -23,13 +23,13 @@ impl Subcommand for MakeRequest {
 
     fn options() -> Vec<CommandOption<MakeRequest>> {
         vec![
-            Self::folder("--data DIR", |it| &mut it.problem.data)
+            Self::folder("--data DIR", |request| &mut request.problem.data)
                 .english("the cases of another folder, in the place of ID")
                 .chinese("用另一个文件夹的测试点，代替 ID"),
-            Self::value("--seed N", seed, |it| &mut it.seed)
+            Self::value("--seed N", seed, |request| &mut request.seed)
                 .english("the seed for the generator")
                 .chinese("给生成器的种子"),
-            Self::value("--size S", number, |it| &mut it.size)
+            Self::value("--size S", number, |request| &mut request.size)
                 .english("the size for the generator")
                 .chinese("给生成器的大小（数据规模）"),
         ]

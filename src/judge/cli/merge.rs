@@ -20,10 +20,13 @@ impl Subcommand for MergeRequest {
 
     fn options() -> Vec<CommandOption<MergeRequest>> {
         vec![
-            Self::choice("--format NAME", Format::OF_JUDGING, Format::named, |it| {
-                &mut it.style.format
-            }),
-            Self::folder("--feedback DIR", |it| &mut it.style.feedback)
+            Self::choice(
+                "--format NAME",
+                Format::OF_JUDGING,
+                Format::named,
+                |request| &mut request.style.format,
+            ),
+            Self::folder("--feedback DIR", |request| &mut request.style.feedback)
                 .english("for a class: write a text for each student, as judge does")
                 .chinese("评测一个班时：给每个学生写一个文本，和 judge 一样"),
         ]
@@ -38,9 +41,11 @@ impl Subcommand for MergeRequest {
     }
 
     fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
-        let reports = self.files.iter();
-        let reports = reports.map(|file| Ok((file.clone(), reading::read(file)?)));
-        let (part, records, faults) = merging::merge(reports.collect::<Result<_, Error>>()?)?;
+        let mut reports = Vec::new();
+        for file in &self.files {
+            reports.push((file.clone(), reading::read(file)?));
+        }
+        let (part, records, faults) = merging::merge(reports)?;
         let is_for_class = self.style.format == Format::Csv || self.style.feedback.is_some();
         if part.shape != ReportShape::Class && is_for_class {
             let what = "--format csv and --feedback are for reports of judge --class";

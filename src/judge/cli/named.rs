@@ -1,4 +1,4 @@
-//! What words on the command line name: problems, and the files of submissions.
+//! The operands of a command line: problems, and the files of submissions.
 
 use super::{title, usage, TOPICS};
 use crate::compile::language::Language;
@@ -66,12 +66,13 @@ pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, E
              ID writes what to submit"
         )));
     }
-    let commands = TOPICS.iter().filter(|topic| topic.run.is_some());
-    let commands = commands.map(|command| (command.name, title(command.name)));
-    let version = ("version", "judge --version".to_string());
-    let known: Vec<(&str, String)> = commands.chain([version]).collect();
-    let meant = nearest(word, known.iter().map(|(name, _)| *name));
-    Err(match known.iter().find(|(name, _)| Some(*name) == meant) {
+    let mut lines = Vec::new();
+    for topic in TOPICS.iter().filter(|topic| topic.run.is_some()) {
+        lines.push((topic.name, title(topic.name)));
+    }
+    lines.push(("version", "judge --version".to_string()));
+    let meant = nearest(word, lines.iter().map(|(name, _)| *name));
+    Err(match lines.iter().find(|(name, _)| Some(*name) == meant) {
         Some((_, line)) => usage(format!(
             "did you mean {line}? no problem and no command is named {word:?}"
         )),
@@ -133,23 +134,24 @@ pub fn id_in_name<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
     });
     longest(name, ids)
         .or_else(|| parts.find_map(|part| matching_id(&words[part], ids)))
-        .or_else(|| last_digits.find_map(|it| matching_id(&[it], ids)))
+        .or_else(|| last_digits.find_map(|digits| matching_id(&[digits], ids)))
 }
 
 fn words(name: &str) -> Vec<&str> {
-    let words = name.split(|c: char| !c.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).collect()
+    let mut words: Vec<&str> = name.split(|c: char| !c.is_alphanumeric()).collect();
+    words.retain(|word| !word.is_empty());
+    words
 }
 
 /// The longest id that a name is, or begins with.
 fn longest<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
     let name = name.to_ascii_lowercase();
-    let fits = |id: &&String| {
+    let is_start = |id: &&String| {
         let rest = name.strip_prefix(id.as_str());
         rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric()))
     };
-    let found = ids.iter().filter(fits).max_by_key(|id| id.len());
-    found.map(String::as_str)
+    let longest = ids.iter().filter(is_start).max_by_key(|id| id.len());
+    longest.map(String::as_str)
 }
 
 /// The id that words together are. A number with few digits may be anything.
@@ -173,24 +175,23 @@ pub fn problem_among(words: &[&str], project: Option<&Project>) -> Option<Proble
     };
     let is_name = |word: &&&str| !word.is_empty() && !word.starts_with('-');
     let here = || Problem::of_folder(Path::new(".")).ok();
-    let mut words = words.iter().filter(is_name);
-    let named = words.find_map(of_word);
-    named.or_else(|| here().filter(|it| it.list().is_ok()))
+    let named = words.iter().filter(is_name).find_map(of_word);
+    named.or_else(|| here().filter(|problem| problem.list().is_ok()))
 }
 
-/// What a word that begins so may name: a problem or a file.
+/// The problems and files whose names begin so.
 pub fn ids_and_files(project: Option<&Project>, start: &str) -> Vec<String> {
     let ids = project.and_then(|project| project.ids().ok());
-    let mut found = ids.unwrap_or_default();
-    found.extend(files(start, false));
-    found
+    let mut names = ids.unwrap_or_default();
+    names.extend(files(start, false));
+    names
 }
 
 /// The files whose paths begin so, or folders alone, with a slash behind each folder.
 pub fn files(start: &str, are_folders: bool) -> Vec<String> {
     let (folder, name) = start.split_at(start.rfind('/').map_or(0, |slash| slash + 1));
     let entries = fs::read_dir(Path::new(".").join(folder));
-    let mut found = Vec::new();
+    let mut paths = Vec::new();
     for entry in entries.into_iter().flatten().flatten() {
         let Ok(file) = entry.file_name().into_string() else {
             continue;
@@ -199,11 +200,11 @@ pub fn files(start: &str, are_folders: bool) -> Vec<String> {
         let is_hidden = file.starts_with('.') && !name.starts_with('.');
         if !is_hidden && (is_folder || !are_folders) {
             let slash = if is_folder { "/" } else { "" };
-            found.push(format!("{folder}{file}{slash}"));
+            paths.push(format!("{folder}{file}{slash}"));
         }
     }
-    found.sort();
-    found
+    paths.sort();
+    paths
 }
 
 #[cfg(test)]

@@ -19,10 +19,10 @@ impl Subcommand for NewRequest {
 
     fn options() -> Vec<CommandOption<NewRequest>> {
         vec![
-            Self::flag("--check", |it| &mut it.check)
+            Self::flag("--check", |request| &mut request.check)
                 .english("write setter/check.rs too, for many right answers")
                 .chinese("还生成 setter/check.rs，用于答案不唯一的题目"),
-            Self::value("--like OTHER", any, |it| &mut it.like)
+            Self::value("--like OTHER", any, |request| &mut request.like)
             .english(
                 "begin with the solution, the sample and the setter's programs of this problem \
                  instead, but for its make.*: poj1084 is on src/cover.rs, boj22822 on src/mcc.rs",

@@ -17,11 +17,11 @@ pub struct CommandOption<C> {
 /// Takes the value. An error is the end of a sentence that begins with the name of the option.
 type Setter<C> = dyn Fn(&mut C, &str) -> Result<(), String>;
 
-/// What is known of an option without its command.
+/// The help of an option.
 pub struct OptionHelp {
     /// The name, and a word for the value: `--data DIR`, `--all`.
     form: &'static str,
-    /// What it does, in English and in Chinese. `{names}` is the list of names to choose from.
+    /// Its effect, in English and in Chinese. `{names}` is the list of names to choose from.
     text: [&'static str; 2],
     /// The line above it, if a group begins with it.
     heading: Option<[&'static str; 2]>,
@@ -69,7 +69,7 @@ impl<C> CommandOption<C> {
         self
     }
 
-    /// What a shell completes.
+    /// The values that a shell completes.
     pub fn of(mut self, values: Values) -> CommandOption<C> {
         self.help.values = values;
         self
@@ -111,7 +111,7 @@ impl OptionHelp {
 /// The value of an option with a number from 1 to `MAX_NUMBER`.
 pub fn number(value: &str) -> Result<u64, String> {
     let number = value.parse().ok();
-    let number = number.filter(|it| (1..=MAX_NUMBER).contains(it));
+    let number = number.filter(|number| (1..=MAX_NUMBER).contains(number));
     number.ok_or_else(|| format!("needs a number from 1 to {MAX_NUMBER}, not {value:?}"))
 }
 
@@ -162,7 +162,7 @@ fn wrapped(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// What is never broken: a word with the blank behind it; of Chinese each character, with the
+/// A piece that is never broken: a word with the blank behind it; of Chinese each character, with the
 /// punctuation behind it.
 fn pieces(text: &str) -> Vec<&str> {
     let is_wide = |c: char| display_width(c.encode_utf8(&mut [0; 4])) == 2;

@@ -30,21 +30,24 @@ impl Subcommand for RaceRequest {
 
     fn options() -> Vec<CommandOption<RaceRequest>> {
         vec![
-            Self::folder("--data DIR", |it| &mut it.data)
+            Self::folder("--data DIR", |request| &mut request.data)
                 .english("the cases of another folder")
                 .chinese("另一个文件夹的测试点"),
-            Self::file("--input FILE", |it| &mut it.input)
+            Self::file("--input FILE", |request| &mut request.input)
                 .english(
                     "one input; its answer is FILE with .out, .ans or .a for its extension, or \
                      else what A prints",
                 )
                 .chinese("一个输入；答案是扩展名换成 .out、.ans 或 .a 的文件，没有就是 A 的输出"),
-            Self::value("--runs N", number, |it| &mut it.runs)
+            Self::value("--runs N", number, |request| &mut request.runs)
                 .english("run each program N times (default 10)")
                 .chinese("每个程序运行几次（默认 10）"),
-            Self::choice("--format NAME", &["human", "json"], Format::named, |it| {
-                &mut it.format
-            }),
+            Self::choice(
+                "--format NAME",
+                &["human", "json"],
+                Format::named,
+                |request| &mut request.format,
+            ),
         ]
     }
 
@@ -84,7 +87,7 @@ impl RaceRequest {
         race(&problem, input, &programs, runs as usize, toolbox)
     }
 
-    /// What the words name: the problem, which is the unknown one if there is none, and the programs.
+    /// The problem and the programs that the words name; without a problem the unknown one.
     fn problem_and_programs(
         &self,
         project: Option<&Project>,
@@ -93,14 +96,14 @@ impl RaceRequest {
         let mut programs = Vec::new();
         for (i, word) in self.words.iter().enumerate() {
             let submission = match resolve(word, project)? {
-                Operand::Problem(found) if i == 0 => {
-                    problem = Some(*found);
+                Operand::Problem(first) if i == 0 => {
+                    problem = Some(*first);
                     continue;
                 }
-                Operand::Problem(found) => found.solution.map(Submission::Solution),
+                Operand::Problem(problem) => problem.solution.map(Submission::Solution),
                 Operand::File(path) => Some(Submission::File(path)),
             };
-            programs.extend(submission.map(|it| (word.clone(), it)));
+            programs.extend(submission.map(|submission| (word.clone(), submission)));
         }
         let mut problem = named::problem(problem, self.data.as_deref())?;
         let first = programs.first().map(|(_, submission)| submission);

@@ -12,7 +12,7 @@ impl Subcommand for ReceiveSettings {
 
     fn options() -> Vec<CommandOption<ReceiveSettings>> {
         vec![
-            Self::value("--port N", port, |it| &mut it.port)
+            Self::value("--port N", port, |request| &mut request.port)
             .english(
                 "listen on this port instead of the first free one of those that the extension \
                  knows: 1327 4244 6174 10042 10043 10045 27121",
@@ -21,13 +21,13 @@ impl Subcommand for ReceiveSettings {
                 "用这个端口，不用扩展认得的端口里第一个空闲的：1327 4244 6174 10042 10043 10045 \
                  27121",
             ),
-            Self::flag("--stay", |it| &mut it.stay)
+            Self::flag("--stay", |request| &mut request.stay)
                 .english("go on until Ctrl-C")
                 .chinese("一直等到 Ctrl-C"),
-            Self::file("--template FILE", |it| &mut it.template)
+            Self::file("--template FILE", |request| &mut request.template)
                 .english("copy FILE into each new folder")
                 .chinese("把 FILE 复制到每个新文件夹"),
-            Self::flag("--new", |it| &mut it.new)
+            Self::flag("--new", |request| &mut request.new)
                 .english("begin a problem of this project, as judge new does")
                 .chinese("像 judge new 那样，作为本项目的新题目开始"),
         ]

@@ -7,7 +7,7 @@ use super::{at_most_one, usage, CommandContext, CommandOption, Subcommand};
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::conditions::Conditions;
+use crate::judging::options::Overrides;
 use crate::judging::{verdict, Progress};
 use crate::problem::Problem;
 use crate::report::{self, progress};
@@ -28,12 +28,12 @@ const LIMITS: Limits = Limits {
 pub struct RunRequest {
     pub file: String,
     /// Language and `--debug`; nothing is compared.
-    pub conditions: Conditions,
+    pub overrides: Overrides,
 }
 
-impl AsMut<Conditions> for RunRequest {
-    fn as_mut(&mut self) -> &mut Conditions {
-        &mut self.conditions
+impl AsMut<Overrides> for RunRequest {
+    fn as_mut(&mut self) -> &mut Overrides {
+        &mut self.overrides
     }
 }
 
@@ -60,7 +60,7 @@ impl Subcommand for RunRequest {
         };
         let toolbox = &context.toolbox(problem.solution.is_some())?;
         toolbox.notify(Progress::Compile(&self.file));
-        let compiled = toolbox.compile(&problem, &submission, &self.conditions, None);
+        let compiled = toolbox.compile(&problem, &submission, &self.overrides, None);
         progress::end();
         let program = match compiled {
             Ok(program) => program,

@@ -1,13 +1,14 @@
-//! What a judging judges: the problems and submissions that its words name, or that lie where it is
-//! called.
+//! Selects what is judged: the problems and submissions that words name, or that lie where the judge
+//! is called.
 
 use super::named::{is_path, problem_of_file, resolve, resolve_first, Operand};
 use super::{class, usage};
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::job::JudgeJob;
-use crate::problem::data::{examples, Example};
+use crate::judging::expectation::Expectation;
+use crate::judging::job::Job;
+use crate::problem::data::examples;
 use crate::problem::find_cases;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -15,7 +16,7 @@ use crate::setter::programs;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What to judge, as the words say it.
+/// The words and options that select what is judged.
 #[derive(Debug, PartialEq, Default)]
 pub struct JudgeTargets {
     /// Ids of problems, and paths of submissions.
@@ -32,37 +33,92 @@ pub struct JudgeTargets {
 
 #[derive(Debug, Default)]
 pub struct Selection {
+    /// Those of the jobs, each once.
+    pub problems: Vec<Problem>,
     /// In the order in which they are judged.
-    pub jobs: Vec<JudgeJob>,
-    /// What is not judged although it might have been meant, a sentence each.
+    pub jobs: Vec<Job>,
+    /// Submissions that are not judged although they might have been meant, a sentence each.
     pub notes: Vec<String>,
     /// Why other problems cannot be judged.
     pub faults: Vec<Error>,
     pub uses_project: bool,
     /// The submissions are the setters' own, who say what becomes of each.
     pub expects: bool,
-    /// Problems without anything to judge: what is known of them is all.
-    pub found: Vec<Problem>,
+    /// Problems without anything to judge.
+    pub without_jobs: Vec<Problem>,
 }
 
 impl Selection {
-    /// What is likely to be a mistake in the problems' files, each once.
+    /// Likely mistakes in the problems' files, each once.
     pub fn warnings(&self) -> Vec<String> {
-        let judged = self.jobs.iter().map(|job| &job.problem);
-        let warnings = judged.chain(&self.found).flat_map(|it| &it.data.warnings);
-        let mut found: Vec<String> = Vec::new();
-        for warning in warnings {
-            if !found.contains(warning) {
-                found.push(warning.clone());
+        let mut warnings: Vec<String> = Vec::new();
+        for problem in self.problems.iter().chain(&self.without_jobs) {
+            for warning in &problem.data.warnings {
+                if !warnings.contains(warning) {
+                    warnings.push(warning.clone());
+                }
             }
         }
-        found
+        warnings
+    }
+
+    pub fn read_expectations(&mut self) {
+        if !self.expects {
+            return;
+        }
+        for job in &mut self.jobs {
+            if let Ok(Submission::File(path)) = &job.submission {
+                job.expectation = Expectation::of(&self.problems[job.target], path);
+            }
+        }
+    }
+
+    /// The index of a problem. Several may have the cases of one folder, or each some of them.
+    fn index(&mut self, problem: Problem) -> usize {
+        let is_same = |other: &Problem| {
+            other.cases_folder == problem.cases_folder
+                && other.solution == problem.solution
+                && other.data.others == problem.data.others
+                && other.data.tests == problem.data.tests
+        };
+        self.problems.iter().position(is_same).unwrap_or_else(|| {
+            self.problems.push(problem);
+            self.problems.len() - 1
+        })
+    }
+
+    fn add(&mut self, problem: Problem, submission: Submission) {
+        let target = self.index(problem);
+        self.jobs.push(Job::new(target, submission));
+    }
+
+    /// Each problem with each submission, or with its own solution if there is none.
+    fn add_all(&mut self, problems: Vec<Problem>, submissions: &[Submission]) {
+        for problem in problems {
+            if submissions.is_empty() {
+                if let Some(solution) = problem.solution.clone() {
+                    self.add(problem, Submission::Solution(solution));
+                }
+                continue;
+            }
+            for submission in submissions {
+                self.add(problem.clone(), submission.clone());
+            }
+        }
+    }
+
+    /// Whether one of the problems is the project's.
+    fn has_solutions(&self) -> bool {
+        self.problems
+            .iter()
+            .any(|problem| problem.solution.is_some())
     }
 }
 
 impl JudgeTargets {
     pub fn selection(&self, project: Option<&Project>) -> Result<Selection, Error> {
         let (named, submissions) = self.split_words(project)?;
+        let mut selection = Selection::default();
         if let Some(folder) = &self.class {
             if let Some(submission) = submissions.first() {
                 let name = submission.name().unwrap_or_default();
@@ -70,97 +126,94 @@ impl JudgeTargets {
                     "--class judges what is in the folder, and {name} is not a problem"
                 )));
             }
-            let (jobs, notes) = class::class(folder, self.problems(named)?, project)?;
-            return Ok(Selection {
-                uses_project: has_solutions(&jobs),
-                jobs,
-                notes,
-                ..Selection::default()
-            });
+            selection.add_class(folder, self.problems(named)?, project)?;
+            selection.uses_project = selection.has_solutions();
+            return Ok(selection);
         }
         if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
             return self.examples(named, project);
         }
-        let mut notes = Vec::new();
-        let (mut jobs, faults) = if !named.is_empty() || !self.data.is_empty() {
-            (all_jobs(self.problems(named)?, &submissions), Vec::new())
+        if !named.is_empty() || !self.data.is_empty() {
+            selection.add_all(self.problems(named)?, &submissions);
         } else if !submissions.is_empty() {
-            at_home(without_setters(submissions, &mut notes), project)?
+            let submissions = without_setters(submissions, &mut selection.notes);
+            selection.add_at_home(submissions, project)?;
         } else {
-            match in_this_folder(project)? {
-                jobs if !jobs.is_empty() => (jobs, Vec::new()),
-                _ => {
-                    let project = project.ok_or_else(Project::missing)?;
-                    let (problems, faults) = project.readable_problems()?;
-                    (all_jobs(problems, &[]), faults)
-                }
+            selection.add_from_this_folder(project)?;
+            if selection.jobs.is_empty() {
+                let project = project.ok_or_else(Project::missing)?;
+                let (problems, faults) = project.readable_problems()?;
+                selection.add_all(problems, &[]);
+                selection.faults = faults;
             }
-        };
-        tell_apart(&mut jobs);
-        Ok(Selection {
-            uses_project: jobs.is_empty() || has_solutions(&jobs),
-            jobs,
-            faults,
-            notes,
-            expects: self.expected,
-            ..Selection::default()
-        })
+        }
+        tell_apart(&mut selection.problems);
+        selection.uses_project = selection.jobs.is_empty() || selection.has_solutions();
+        selection.expects = self.expected;
+        Ok(selection)
     }
 
     /// Those that are named, each with the cases of each folder, or with its own; else those that the
     /// folders are.
     fn problems(&self, named: Vec<Problem>) -> Result<Vec<Problem>, Error> {
         if named.is_empty() {
-            return self.data.iter().map(|it| Problem::of_folder(it)).collect();
+            return self
+                .data
+                .iter()
+                .map(|folder| Problem::of_folder(folder))
+                .collect();
         }
         if self.data.is_empty() {
             return Ok(named);
         }
-        let of_problem = |problem: &Problem| {
-            let folders = self.data.iter();
-            let problem = problem.clone();
-            folders.map(move |folder| problem.clone().with_cases_of(folder))
-        };
-        named.iter().flat_map(of_problem).collect()
+        let mut problems = Vec::new();
+        for problem in named {
+            for folder in &self.data {
+                problems.push(problem.clone().with_cases_of(folder)?);
+            }
+        }
+        Ok(problems)
     }
 
     /// The problems with the submissions that their setters have judged: those of packages, and of
     /// the project's own problems those that its tests judge.
     fn examples(&self, named: Vec<Problem>, project: Option<&Project>) -> Result<Selection, Error> {
-        let uses_project = !named.is_empty();
-        let mut jobs = Vec::new();
+        let mut selection = Selection {
+            uses_project: !named.is_empty(),
+            expects: true,
+            ..Selection::default()
+        };
+        let root = project.map_or(PathBuf::new(), |project| project.root.join("tests"));
         for problem in named {
-            let root = project.map(|project| project.root.join("tests"));
-            let mut found = examples(&root.unwrap_or_default());
             let start = format!("{}_", problem.id);
-            // What a change makes of another program is for the tests to know.
-            found.retain(|it| {
-                let name = it.path.file_name().unwrap_or_default().to_string_lossy();
-                name.starts_with(&start) && !name.ends_with(".diff")
-            });
-            jobs.extend(jobs_of(&problem, found));
+            for example in examples(&root) {
+                let name = example
+                    .path
+                    .file_name()
+                    .unwrap_or_default()
+                    .to_string_lossy();
+                // The submission that a difference makes is for the tests to judge.
+                if name.starts_with(&start) && !name.ends_with(".diff") {
+                    selection.add(problem.clone(), Submission::File(example.path));
+                }
+            }
         }
-        let mut others = Vec::new();
         for folder in &self.data {
             let problem = Problem::of_folder(folder)?;
-            // What is wrong with its tests is said once.
+            // A fault of its tests is reported once.
             problem.list()?;
-            let found = problem.submissions();
-            if found.is_empty() {
-                others.push(problem.clone());
+            let submissions = problem.submissions();
+            if submissions.is_empty() {
+                selection.without_jobs.push(problem.clone());
             }
-            jobs.extend(jobs_of(&problem, found));
+            for example in submissions {
+                selection.add(problem.clone(), Submission::File(example.path));
+            }
         }
-        if jobs.is_empty() && uses_project {
+        if selection.jobs.is_empty() && selection.uses_project {
             return Err(usage("tests/submissions has none for that problem"));
         }
-        Ok(Selection {
-            jobs,
-            uses_project,
-            expects: true,
-            found: others,
-            ..Selection::default()
-        })
+        Ok(selection)
     }
 
     fn split_words(
@@ -193,16 +246,18 @@ impl JudgeTargets {
 /// The submissions without the setter's programs that lie beside cases, unless there are no others;
 /// and a note on these: `judge *.cpp` names them, too.
 fn without_setters(mut submissions: Vec<Submission>, notes: &mut Vec<String>) -> Vec<Submission> {
-    let is_own = |submission: &Submission| match submission {
+    let is_setters = |submission: &Submission| match submission {
         Submission::File(file) => {
-            !programs::is_setters(file) || !matches!(find_cases::beside_source(file), Ok(Some(_)))
+            programs::is_setters(file) && matches!(find_cases::beside_source(file), Ok(Some(_)))
         }
-        _ => true,
+        _ => false,
     };
-    let names = submissions.iter().filter(|it| !is_own(it));
-    let names: Vec<String> = names.filter_map(Submission::name).collect();
+    let setters = submissions
+        .iter()
+        .filter(|submission| is_setters(submission));
+    let names: Vec<String> = setters.filter_map(Submission::name).collect();
     if !names.is_empty() && names.len() < submissions.len() {
-        submissions.retain(is_own);
+        submissions.retain(|submission| !is_setters(submission));
         notes.push(format!(
             "not judged, as they have the names of the setter's programs: {}; judge FILE judges one \
              alone",
@@ -212,24 +267,84 @@ fn without_setters(mut submissions: Vec<Submission>, notes: &mut Vec<String>) ->
     submissions
 }
 
-/// Each submission with the problem that belongs to it, and why others have none; an error if all
-/// have none.
-fn at_home(
-    submissions: Vec<Submission>,
-    project: Option<&Project>,
-) -> Result<(Vec<JudgeJob>, Vec<Error>), Error> {
-    let (mut jobs, mut faults) = (Vec::new(), Vec::new());
-    for submission in submissions {
-        match problem_of(&submission, project) {
-            Ok(Some(problem)) => jobs.push(JudgeJob::new(problem, submission)),
-            Ok(None) => faults.push(without_cases(&submission)),
-            Err(error) => faults.push(error),
+impl Selection {
+    /// The work of all students in a folder.
+    fn add_class(
+        &mut self,
+        folder: &Path,
+        problems: Vec<Problem>,
+        project: Option<&Project>,
+    ) -> Result<(), Error> {
+        let class = class::class(folder, problems, project)?;
+        let mut indices = Vec::new();
+        for problem in class.problems {
+            indices.push(self.index(problem));
+        }
+        for job in class.jobs {
+            let target = indices[job.target];
+            self.jobs.push(Job { target, ..job });
+        }
+        self.notes = class.notes;
+        Ok(())
+    }
+
+    /// Each submission with the problem that belongs to it, and why others have none; an error if all
+    /// have none.
+    fn add_at_home(
+        &mut self,
+        submissions: Vec<Submission>,
+        project: Option<&Project>,
+    ) -> Result<(), Error> {
+        for submission in submissions {
+            match problem_of(&submission, project) {
+                Ok(Some(problem)) => self.add(problem, submission),
+                Ok(None) => self.faults.push(without_cases(&submission)),
+                Err(error) => self.faults.push(error),
+            }
+        }
+        if self.jobs.is_empty() {
+            return Err(self.faults.remove(0));
+        }
+        Ok(())
+    }
+
+    /// The sources in the current folder, or else in the folders of problems in it, each with the
+    /// problem that belongs to it. Inside of the project no id counts there, and none of them is
+    /// meant in its root. Outside of it, sources without a problem for any of them are an error.
+    fn add_from_this_folder(&mut self, project: Option<&Project>) -> Result<(), Error> {
+        let is_inside = project.is_some_and(|project| !project.elsewhere);
+        let is_root = || {
+            let here = fs::canonicalize(".").ok();
+            let root = project.and_then(|project| fs::canonicalize(&project.root).ok());
+            here == root
+        };
+        if is_inside && is_root() {
+            return Ok(());
+        }
+        let project = project.filter(|project| project.elsewhere);
+        let mut sources = sources_to_judge(Path::new("."))?;
+        if sources.is_empty() {
+            // A contest: a folder for each problem.
+            for folder in find_cases::problems_in(Path::new("."))? {
+                sources.extend(sources_to_judge(&folder)?);
+            }
+        }
+        let mut without = None;
+        for source in sources {
+            let source = source.strip_prefix(".").unwrap_or(&source);
+            let submission = Submission::File(source.to_path_buf());
+            match problem_of(&submission, project)? {
+                Some(problem) => self.add(problem, submission),
+                None => without = Some(submission),
+            }
+        }
+        match without {
+            Some(submission) if self.jobs.is_empty() && !is_inside => {
+                Err(without_cases(&submission))
+            }
+            _ => Ok(()),
         }
     }
-    if jobs.is_empty() {
-        return Err(faults.remove(0));
-    }
-    Ok((jobs, faults))
 }
 
 fn problem_of(
@@ -258,88 +373,25 @@ fn without_cases(submission: &Submission) -> Error {
     })
 }
 
-/// The sources in the current folder, or else in the folders of problems in it, each with the
-/// problem that belongs to it. Inside of the project no id counts there, and none of them is meant
-/// in its root. Outside of it, sources without a problem for any of them are an error.
-fn in_this_folder(project: Option<&Project>) -> Result<Vec<JudgeJob>, Error> {
-    let is_inside = project.is_some_and(|project| !project.elsewhere);
-    let is_root = || {
-        let here = fs::canonicalize(".").ok();
-        let root = project.and_then(|project| fs::canonicalize(&project.root).ok());
-        here == root
-    };
-    if is_inside && is_root() {
-        return Ok(Vec::new());
-    }
-    let project = project.filter(|project| project.elsewhere);
-    let mut sources = own_sources(Path::new("."))?;
-    if sources.is_empty() {
-        // A contest: a folder for each problem.
-        for folder in find_cases::problems_in(Path::new("."))? {
-            sources.extend(own_sources(&folder)?);
-        }
-    }
-    let (mut jobs, mut without) = (Vec::new(), None);
-    for source in sources {
-        let source = source.strip_prefix(".").unwrap_or(&source);
-        let submission = Submission::File(source.to_path_buf());
-        match problem_of(&submission, project)? {
-            Some(problem) => jobs.push(JudgeJob::new(problem, submission)),
-            None => without = Some(submission),
-        }
-    }
-    match without {
-        Some(submission) if jobs.is_empty() && !is_inside => Err(without_cases(&submission)),
-        _ => Ok(jobs),
-    }
-}
-
 /// The sources in a folder but those of the problem's setters.
-fn own_sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+fn sources_to_judge(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let mut sources = find_cases::sources_in(folder)?;
-    sources.retain(|it| Language::of(it).is_some() && !programs::is_setters(it));
+    sources.retain(|file| Language::of(file).is_some() && !programs::is_setters(file));
     Ok(sources)
 }
 
-fn jobs_of(problem: &Problem, examples: Vec<Example>) -> impl Iterator<Item = JudgeJob> + '_ {
-    let examples = examples.into_iter();
-    examples.map(|it| JudgeJob::new(problem.clone(), Submission::File(it.path)))
-}
-
-/// Whether one of the problems is the project's.
-fn has_solutions(jobs: &[JudgeJob]) -> bool {
-    jobs.iter().any(|it| it.problem.solution.is_some())
-}
-
-/// Each problem with each submission, or with its own solution if there is none.
-fn all_jobs(problems: Vec<Problem>, submissions: &[Submission]) -> Vec<JudgeJob> {
-    let mut jobs = Vec::new();
-    for problem in problems {
-        let solution = problem.solution.clone().map(Submission::Solution);
-        let own = solution.filter(|_| submissions.is_empty());
-        for submission in submissions.iter().cloned().chain(own) {
-            jobs.push(JudgeJob::new(problem.clone(), submission));
-        }
-    }
-    jobs
-}
-
 /// Has folders of one name called by more of their paths.
-fn tell_apart(jobs: &mut [JudgeJob]) {
+fn tell_apart(problems: &mut [Problem]) {
     let full = |problem: &Problem| fs::canonicalize(problem.folder()).unwrap_or_default();
-    let folders: Vec<PathBuf> = jobs.iter().map(|it| full(&it.problem)).collect();
-    let mut distinct = folders.clone();
-    distinct.sort_unstable();
-    distinct.dedup();
-    for (job, folder) in jobs.iter_mut().zip(&folders) {
-        let others = distinct.iter().filter(|other| *other != folder);
+    let folders: Vec<PathBuf> = problems.iter().map(full).collect();
+    for (problem, folder) in problems.iter_mut().zip(&folders) {
+        let others = || folders.iter().filter(|other| *other != folder);
         let parts: Vec<_> = folder.components().collect();
         let name = |count: usize| -> PathBuf { parts[parts.len() - count..].iter().collect() };
-        let is_own = |name: &PathBuf| others.clone().all(|other| !other.ends_with(name));
-        if job.problem.solution.is_none() {
-            let mut names = (1..parts.len()).map(name);
-            if let Some(name) = names.find(is_own) {
-                job.problem.shown = name.to_string_lossy().into_owned();
+        let is_unique = |name: &PathBuf| !others().any(|other| other.ends_with(name));
+        if problem.solution.is_none() {
+            if let Some(name) = (1..parts.len()).map(name).find(is_unique) {
+                problem.shown = name.to_string_lossy().into_owned();
             }
         }
     }

@@ -6,8 +6,8 @@ use super::{any, finish, number, usage, CommandContext, CommandOption, Subcomman
 use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::conditions::Conditions;
-use crate::judging::timing;
+use crate::judging::limits::ProblemLimits;
+use crate::judging::options::Overrides;
 use crate::judging::Origin;
 use crate::problem::amount::MAX_NUMBER;
 use crate::problem::case::{Answer, Case};
@@ -16,7 +16,8 @@ use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, progress};
 use crate::setter::programs::{self, Programs};
-use crate::stress::{self, StressOptions, Target};
+use crate::stress::{self, StressOptions, StressTarget};
+use crate::timing::derived_limit::derived_limit;
 use crate::verdict::Verdict;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -31,12 +32,12 @@ pub struct StressRequest {
     reference: Option<PathBuf>,
     /// A file or the name of a case: nothing else is tried.
     input: Option<String>,
-    settings: StressOptions,
+    options: StressOptions,
 }
 
-impl AsMut<Conditions> for StressRequest {
-    fn as_mut(&mut self) -> &mut Conditions {
-        &mut self.settings.conditions
+impl AsMut<Overrides> for StressRequest {
+    fn as_mut(&mut self) -> &mut Overrides {
+        &mut self.options.overrides
     }
 }
 
@@ -57,51 +58,54 @@ impl Subcommand for StressRequest {
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let (target, settings) = (self.target(context.project())?, &self.settings);
-        if settings.save {
+        let (target, options) = (self.target(context.project())?, &self.options);
+        if options.save {
             Project::check_change(&target.problem.cases_folder)?;
         }
         let toolbox = &context.toolbox(target.problem.solution.is_some())?;
-        let conditions = &settings.conditions;
-        let derived = timing::derived_limit(&target.problem, conditions, 1, toolbox)?;
+        let overrides = &options.overrides;
+        let derived = derived_limit(&target.problem, overrides, 1, toolbox)?;
         progress::end();
         report::print_derived(derived.as_slice());
-        let limits = conditions.limits(&target.problem, derived.as_ref());
-        if settings.generator.is_none() {
+        let mut limits = ProblemLimits::new(&target.problem, overrides);
+        if let Some(derived) = &derived {
+            limits = limits.with_time(derived.time);
+        }
+        if options.generator.is_none() {
             report::print_notes(Programs::of(&target.problem).generator.choice().as_slice());
         }
-        let (search, error) = stress::stress(&target, settings, limits, toolbox)?;
+        let (search, error) = stress::stress(&target, options, limits, toolbox)?;
         progress::end();
         let replay = match &search.failure {
-            Some(found) => self.replay(&found.origin),
+            Some(failure) => self.replay(&failure.origin),
             None => Vec::new(),
         };
         report::print(&report::stress::render(
             &search,
             error.is_some(),
             &target,
-            settings,
+            options,
             &replay,
         ))?;
         finish(error, search.verdict == Verdict::Accepted)
     }
 }
 
-/// What is tried, and how long.
+/// Options for the tests, and for the time.
 fn search_options() -> Vec<CommandOption<StressRequest>> {
     vec![
-        StressRequest::value("--input CASE", any, |it| &mut it.input)
+        StressRequest::value("--input CASE", any, |request| &mut request.input)
             .of(Values::Case)
             .english("try only this case or file, and shrink it")
             .chinese("只试叫这个名字的测试点，或者这个文件，并缩减它")
             .once(),
-        StressRequest::value("--seed N", seed, |it| &mut it.settings.seed)
+        StressRequest::value("--seed N", seed, |request| &mut request.options.seed)
         .english(
             "seed of the first random test (default 1); the tests after it take the seeds after \
              it. The problem's own cases are not tried.",
         )
         .chinese("第一个随机输入的种子（默认 1），以后的依次加一；写了它，就不跑题目自带的测试点"),
-        StressRequest::value("--cases N", number, |it| &mut it.settings.cases)
+        StressRequest::value("--cases N", number, |request| &mut request.options.cases)
             .english(
                 "stop after N random cases (default 10000); a test may have many; if each has \
                  one, begin with 200",
@@ -110,18 +114,18 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
                 "跑完 N 组随机数据就结束（默认 10000）；一个输入里可以有许多组，只有一组时，先用 \
                  200",
             ),
-        StressRequest::value("--time S", seconds, |it| &mut it.settings.time)
+        StressRequest::value("--time S", seconds, |request| &mut request.options.time)
         .english("stop after S seconds (default 60; with --cases there is no time limit)")
         .chinese("最多对拍 S 秒（默认 60；写了 --cases 时不限）"),
-        StressRequest::text("-j N", |it, jobs| {
-            it.settings.jobs = number(jobs)? as usize;
+        StressRequest::text("-j N", |request, jobs| {
+            request.options.jobs = number(jobs)? as usize;
             Ok(())
         })
             .english(
                 "make and run N random tests at the same time (default 1); the result is the same",
             )
             .chinese("同时生成和运行 N 个随机输入（默认 1）；结果与 N 无关"),
-        StressRequest::value("--size A..B", sizes, |it| &mut it.settings.sizes)
+        StressRequest::value("--size A..B", sizes, |request| &mut request.options.sizes)
         .english(
             "sizes for the generator, used in turn (default 1..20); each generate.* says what \
              they mean and how far they go",
@@ -129,10 +133,10 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
         .chinese(
             "给生成器的大小，循环使用（默认 1..20）；每个 generate.* 自己说明它们的含义和范围",
         ),
-        StressRequest::value("--shrink-time S", seconds, |it| &mut it.settings.shrink_time)
+        StressRequest::value("--shrink-time S", seconds, |request| &mut request.options.shrink_time)
         .english("shrink for at most S seconds (default 30)")
         .chinese("最多缩减 S 秒（默认 30）"),
-        StressRequest::flag("--save", |it| &mut it.settings.save)
+        StressRequest::flag("--save", |request| &mut request.options.save)
             .english("keep what fails as stress-*.in and .out beside the cases")
             .chinese("把出错的输入存成测试点旁边的 stress-*.in 和 .out"),
     ]
@@ -141,21 +145,23 @@ fn search_options() -> Vec<CommandOption<StressRequest>> {
 /// Where the cases are, and which programs are asked.
 fn program_options() -> Vec<CommandOption<StressRequest>> {
     vec![
-        StressRequest::folder("--data DIR", |it| &mut it.data)
+        StressRequest::folder("--data DIR", |request| &mut request.data)
             .english("the cases and programs of another folder")
             .chinese("另一个文件夹的测试点和程序")
             .repeated(),
-        StressRequest::file("--reference FILE", |it| &mut it.reference)
+        StressRequest::file("--reference FILE", |request| &mut request.reference)
             .english("compare with this program, slow but right")
             .chinese("与这个慢而正确的程序比较")
             .repeated(),
-        StressRequest::value("--generator FILE", any, |it| &mut it.settings.generator)
-            .english(
-                "make tests with this program; its arguments may follow: 'gen.cpp {size} 5 {seed}'",
-            )
-            .chinese("用它生成输入；后面可以写参数：'gen.cpp {size} 5 {seed}'")
-            .repeated(),
-        StressRequest::file("--validator FILE", |it| &mut it.settings.validator)
+        StressRequest::value("--generator FILE", any, |request| {
+            &mut request.options.generator
+        })
+        .english(
+            "make tests with this program; its arguments may follow: 'gen.cpp {size} 5 {seed}'",
+        )
+        .chinese("用它生成输入；后面可以写参数：'gen.cpp {size} 5 {seed}'")
+        .repeated(),
+        StressRequest::file("--validator FILE", |request| &mut request.options.validator)
             .english("check with this program that each test is valid")
             .chinese("用这个数据校验器检查输入是否符合题面")
             .repeated(),
@@ -165,16 +171,17 @@ fn program_options() -> Vec<CommandOption<StressRequest>> {
 impl StressRequest {
     /// The problem and the submission that the words name, and what is tried first: the problem's
     /// own cases, unless an input or a seed was named.
-    fn target(&self, project: Option<&Project>) -> Result<Target, Error> {
+    fn target(&self, project: Option<&Project>) -> Result<StressTarget, Error> {
         let (problem, submission) = self.named(project)?;
         let reference = self.reference(&problem, submission.as_ref())?;
-        let solution = problem.solution.clone().map(Submission::Solution);
-        let submission = submission.or(solution);
-        let submission =
-            submission.ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?;
-        let only = self.input.as_ref().map(|word| named_input(word, &problem));
-        let only = only.transpose()?;
-        Ok(Target {
+        let submission = submission
+            .or(problem.solution.clone().map(Submission::Solution))
+            .ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?;
+        let only = match &self.input {
+            Some(word) => Some(named_input(word, &problem)?),
+            None => None,
+        };
+        Ok(StressTarget {
             problem,
             submission,
             reference,
@@ -186,7 +193,7 @@ impl StressRequest {
         let (mut problem, mut submission) = (None, None);
         for word in &self.words {
             match resolve(word, project)? {
-                Operand::Problem(found) if problem.is_none() => problem = Some(*found),
+                Operand::Problem(named) if problem.is_none() => problem = Some(*named),
                 Operand::File(path) if submission.is_none() => {
                     submission = Some(Submission::File(path))
                 }
@@ -197,7 +204,7 @@ impl StressRequest {
             return Ok((problem, submission));
         }
         let problem = problem_of(submission.as_ref(), project)?;
-        let is_known = self.settings.generator.is_some()
+        let is_known = self.options.generator.is_some()
             || self.input.is_some()
             || self.reference.is_some()
             || find_cases::around(&problem.cases_folder).is_some()
@@ -222,8 +229,8 @@ impl StressRequest {
         if let (Some(solution), Some(_)) = (&problem.solution, submission) {
             return Ok(Some(Submission::Solution(solution.clone())));
         }
-        // What is compared is not a reference for itself.
-        Ok(reference::find(problem)?.filter(|it| Some(it) != submission))
+        // A submission is not a reference for itself.
+        Ok(reference::find(problem)?.filter(|reference| Some(reference) != submission))
     }
 
     /// The command that begins with the same test again, and stops there.
@@ -256,16 +263,16 @@ fn problem_of(
         Some(problem) => Ok(problem),
         None => {
             let mut folders = [find_cases::folder_of(file), here.clone()].into_iter();
-            let found = folders.find(|folder| programs::has_programs(folder));
-            Problem::of_folder(&found.unwrap_or(here))
+            let with_programs = folders.find(|folder| programs::has_programs(folder));
+            Problem::of_folder(&with_programs.unwrap_or(here))
         }
     }
 }
 
 /// A case of the problem's, with its answer if it has one, else a file.
 fn named_input(word: &str, problem: &Problem) -> Result<Case, Error> {
-    for found in problem.list().unwrap_or_default() {
-        match found {
+    for case in problem.list().unwrap_or_default() {
+        match case {
             Ok(case) if case.name == word => return Ok(case),
             Err(fault) if fault.case == word => return Err(fault.error),
             _ => {}

@@ -1,4 +1,4 @@
-//! What each command is to the others: a name, options, and what it does; with pages of help it is a
+//! The common face of all commands: a name, options, and the work; with pages of help it is a
 //! topic. And where it is called: the project, and what has to be ready before programs run.
 
 use super::named::ids_and_files;
@@ -35,25 +35,25 @@ pub trait Subcommand: Default + 'static {
     }
 
     /// An option without a value.
-    fn flag(form: &'static str, place: fn(&mut Self) -> &mut bool) -> CommandOption<Self> {
-        CommandOption::new(form, Values::None, move |it, _| {
-            *place(it) = true;
+    fn flag(form: &'static str, field: fn(&mut Self) -> &mut bool) -> CommandOption<Self> {
+        CommandOption::new(form, Values::None, move |request, _| {
+            *field(request) = true;
             Ok(())
         })
     }
 
     fn file(
         form: &'static str,
-        place: fn(&mut Self) -> &mut Option<PathBuf>,
+        field: fn(&mut Self) -> &mut Option<PathBuf>,
     ) -> CommandOption<Self> {
-        Self::value(form, |path| Ok(path.into()), place).of(Values::File)
+        Self::value(form, |path| Ok(path.into()), field).of(Values::File)
     }
 
     fn folder(
         form: &'static str,
-        place: fn(&mut Self) -> &mut Option<PathBuf>,
+        field: fn(&mut Self) -> &mut Option<PathBuf>,
     ) -> CommandOption<Self> {
-        Self::value(form, |path| Ok(path.into()), place).of(Values::Folder)
+        Self::value(form, |path| Ok(path.into()), field).of(Values::Folder)
     }
 
     /// An option with one of these names, which is read so.
@@ -61,14 +61,14 @@ pub trait Subcommand: Default + 'static {
         form: &'static str,
         names: &'static [&'static str],
         read: fn(&str) -> T,
-        place: fn(&mut Self) -> &mut T,
+        field: fn(&mut Self) -> &mut T,
     ) -> CommandOption<Self> {
-        CommandOption::new(form, Values::Names(names), move |it, name| {
+        CommandOption::new(form, Values::Names(names), move |request, name| {
             if !names.contains(&name) {
                 let names = options::list(names, ", ", " or ");
                 return Err(format!("is {names}, not {name:?}"));
             }
-            *place(it) = read(name);
+            *field(request) = read(name);
             Ok(())
         })
     }
@@ -77,10 +77,10 @@ pub trait Subcommand: Default + 'static {
     fn value<T: 'static>(
         form: &'static str,
         read: fn(&str) -> Result<T, String>,
-        place: fn(&mut Self) -> &mut Option<T>,
+        field: fn(&mut Self) -> &mut Option<T>,
     ) -> CommandOption<Self> {
-        CommandOption::new(form, Values::Other, move |it, value| {
-            *place(it) = Some(read(value)?);
+        CommandOption::new(form, Values::Other, move |request, value| {
+            *field(request) = Some(read(value)?);
             Ok(())
         })
     }
@@ -104,7 +104,7 @@ pub trait Subcommand: Default + 'static {
     /// Does it; `false` if something turned out to be wrong.
     fn run(&self, context: &CommandContext) -> Result<bool, Error>;
 
-    /// What a word of it may be that begins so.
+    /// The words that may follow, with this start.
     fn completions(context: &CommandContext, start: &str) -> Vec<String> {
         ids_and_files(context.project(), start)
     }
@@ -170,8 +170,8 @@ pub fn parse<C: Subcommand>(line: &[&str]) -> Result<C, Error> {
             continue;
         }
         let (name, joined) = split(word);
-        let found = options.iter().find(|option| option.help.name() == name);
-        let option = found.ok_or_else(|| unknown_option(name, &options))?;
+        let option = options.iter().find(|option| option.help.name() == name);
+        let option = option.ok_or_else(|| unknown_option(name, &options))?;
         if option.is_single && seen.contains(&name) {
             return Err(usage(format!("one {name} at a time")));
         }

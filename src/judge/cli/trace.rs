@@ -14,7 +14,7 @@ impl Subcommand for TraceRequest {
 
     fn options() -> Vec<CommandOption<TraceRequest>> {
         vec![
-            Self::file("--html FILE", |it| &mut it.html)
+            Self::file("--html FILE", |request| &mut request.html)
                 .english(
                     "write a page for a browser: links, arrays, the tree of the search, and the \
                      board, step by step, in English and Chinese; of a search of more than 5000 \
@@ -25,13 +25,13 @@ impl Subcommand for TraceRequest {
                      ；搜索超过 5000 步时，显示前面的部分",
                 )
                 .once(),
-            Self::flag("--cover", |it| &mut it.cover)
+            Self::flag("--cover", |request| &mut request.cover)
                 .english(
                     "show how src/cover.rs searches for the fewest rows instead; all columns are \
                      to be covered at least once",
                 )
                 .chinese("改为显示 src/cover.rs 怎样求行数最少的覆盖；每列至少覆盖一次"),
-            Self::flag("--mcc", |it| &mut it.mcc)
+            Self::flag("--mcc", |request| &mut request.mcc)
                 .english(
                     "show how src/mcc.rs searches with bounds and colours; FILE has Knuth's \
                      format, as knuth_dlx, with up to 20 items and options",
@@ -40,8 +40,8 @@ impl Subcommand for TraceRequest {
                     "改为显示 src/mcc.rs 怎样带着上下界和颜色搜索；FILE 用 Knuth 的格式，与 \
                      knuth_dlx 相同，item 和 option 都至多 20 个",
                 ),
-            Self::choice("--lang NAME", &["en", "zh"], Locale::named, |it| {
-                &mut it.lang
+            Self::choice("--lang NAME", &["en", "zh"], Locale::named, |request| {
+                &mut request.lang
             })
             .english(
                 "{names}: the language of the text; by default that of LC_ALL, LC_MESSAGES or \
@@ -64,7 +64,7 @@ impl Subcommand for TraceRequest {
             ("queens", count) => Ok(BoardRequest::Queens(
                 count.map_or(Ok(DEFAULT_QUEENS), queens)?,
             )),
-            (_, givens) => Ok(BoardRequest::Sudoku(givens.map(|it| it.to_string()))),
+            (_, givens) => Ok(BoardRequest::Sudoku(givens.map(|text| text.to_string()))),
         };
         match words.first() {
             Some(name) if is_board => self.board = Some(board(name)?),
@@ -111,7 +111,7 @@ const DEFAULT_QUEENS: usize = 4;
 
 fn queens(word: &&str) -> Result<usize, Error> {
     let count = word.parse().ok();
-    let count = count.filter(|it| (1..=MAX_QUEENS).contains(it));
+    let count = count.filter(|count| (1..=MAX_QUEENS).contains(count));
     count.ok_or_else(|| {
         usage(format!(
             "a trace shows 1 to {MAX_QUEENS} queens, not {word:?}"

@@ -99,15 +99,15 @@ fn shown_from(start: usize, token: &[u8]) -> String {
     format!("{left}{}{right}", escape_invisible(&token_after[..end]))
 }
 
-/// The first byte of the character at `place`.
-fn character_start(token: &[u8], place: usize) -> usize {
+/// The index of the first byte of the character at `index`.
+fn character_start(token: &[u8], index: usize) -> usize {
     let is_start = |&at: &usize| {
         token
             .get(at)
             .map_or(true, |&byte| !is_inside_character(byte))
     };
-    let mut places = (place.saturating_sub(3)..=place).rev();
-    places.find(is_start).unwrap_or(place)
+    let mut indices = (index.saturating_sub(3)..=index).rev();
+    indices.find(is_start).unwrap_or(index)
 }
 
 /// Whether a byte of UTF-8 goes on with a character.

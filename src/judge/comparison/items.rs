@@ -23,8 +23,8 @@ pub fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'
     };
     match items {
         Items::Tokens => Box::new(words(text).map(item)),
-        Items::Bytes => Box::new(text.chunks(1).filter(|it| !is_white(it[0])).map(item)),
-        Items::Exact => Box::new(text.split_inclusive(|&it| it == b'\n').map(item)),
+        Items::Bytes => Box::new(text.chunks(1).filter(|byte| !is_white(byte[0])).map(item)),
+        Items::Exact => Box::new(text.split_inclusive(|&byte| byte == b'\n').map(item)),
         Items::Stripped => Box::new(lines(trim_end(text)).map(item)),
         Items::Lines(trim, blank) => {
             let kept = match blank {
@@ -37,7 +37,7 @@ pub fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'
                 offset: offset(line),
                 text: trimmed(line, trim),
             });
-            Box::new(trimmed.filter(move |it| blank != Blank::Dropped || !it.text.is_empty()))
+            Box::new(trimmed.filter(move |line| blank != Blank::Dropped || !line.text.is_empty()))
         }
     }
 }
@@ -82,9 +82,9 @@ fn has_single_blanks(line: &[u8]) -> bool {
     let mut is_after_word = false;
     let is_joined = line.iter().all(|&byte| {
         let is_blank = is_white(byte);
-        let fits = !is_blank || byte == b' ' && is_after_word;
+        let is_single = !is_blank || byte == b' ' && is_after_word;
         is_after_word = !is_blank;
-        fits
+        is_single
     });
     is_joined && is_after_word
 }
@@ -102,7 +102,7 @@ impl Equality {
             Equality::Digits => is_plain_integer(text),
             Equality::Integers(bits) => {
                 let max = i64::MAX >> (64 - bits);
-                let is_within = |it: i64| (-max - 1..=max).contains(&it);
+                let is_within = |number: i64| (-max - 1..=max).contains(&number);
                 let number = || str::from_utf8(text).ok()?.parse().ok();
                 // Nine digits are within all of them.
                 is_plain_integer(text) && (text.len() < 10 || number().is_some_and(is_within))
@@ -162,7 +162,7 @@ fn number(text: &[u8]) -> Option<f64> {
 fn is_close(wanted: &[u8], found: &[u8], tolerance: Tolerance) -> bool {
     // As testlib has it: the bound itself is within it.
     let is_within =
-        |off: f64, max: Option<f64>, by: f64| max.is_some_and(|it| off <= (it + 1e-15) * by);
+        |off: f64, max: Option<f64>, by: f64| max.is_some_and(|max| off <= (max + 1e-15) * by);
     let (Some(a), Some(b)) = (number(wanted), number(found)) else {
         return false;
     };

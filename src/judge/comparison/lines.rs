@@ -1,5 +1,5 @@
-//! What the lines of a wrong output tell beyond the first difference: how many of them differ, and
-//! which of many answers is wrong.
+//! The lines of a wrong output beyond the first difference: how many of them differ, and which of
+//! many answers is wrong.
 
 use super::{compare, Comparison, Difference, Strictness};
 
@@ -9,8 +9,8 @@ pub const MAX_BYTES: u64 = 1 << 20;
 /// From so many lines on they are not all shown.
 const MIN_COUNTED_LINES: usize = 10;
 
-/// What all lines of an answer and an output tell, which have this first difference: text to go on
-/// with after it. `input` is the beginning of the input.
+/// Text to follow the first difference, from all lines of an answer and an output. `input` is the
+/// beginning of the input.
 pub fn beyond(
     difference: &Difference,
     [input, answer, output]: [&str; 3],
@@ -21,11 +21,13 @@ pub fn beyond(
         return String::new();
     }
     let (answer, output) = (filled(answer), filled(output));
-    let both = answer.iter().zip(&output);
-    let different = both.filter(|(a, b)| differ(a, b, strictness)).count();
+    let is_different = |(a, b): &(&&str, &&str)| differ(a, b, strictness);
+    let different = answer.iter().zip(&output).filter(is_different).count();
     let is_inside = difference.expected.is_some() && difference.got.is_some();
-    let place = place(input, &answer, difference.answer.line as usize);
-    let mut text = place.map_or(String::new(), |place| format!("; {place}"));
+    let mut text = String::new();
+    if let Some(name) = answer_name(input, &answer, difference.answer.line as usize) {
+        text += &format!("; {name}");
+    }
     let (wanted, found) = (answer.len(), output.len());
     match different.saturating_sub(usize::from(is_inside)) {
         0 => {}
@@ -45,13 +47,13 @@ fn filled(text: &str) -> Vec<&str> {
 }
 
 fn differ(answer: &str, output: &str, strictness: Strictness) -> bool {
-    let found = compare(answer.as_bytes(), output.as_bytes(), strictness);
-    answer != output && matches!(found, Ok(Comparison::Different(_)))
+    let comparison = compare(answer.as_bytes(), output.as_bytes(), strictness);
+    answer != output && matches!(comparison, Ok(Comparison::Different(_)))
 }
 
 /// Which of many answers a line of the answer belongs to, from 1: as a line like `Case #3:` says,
 /// or as the number of answers at the beginning of the input does.
-fn place(input: &str, answer: &[&str], line: usize) -> Option<String> {
+fn answer_name(input: &str, answer: &[&str], line: usize) -> Option<String> {
     let before = answer.get(..line.min(answer.len()))?;
     let named = before.iter().rev().find_map(|line| number_of_case(line));
     if let Some(number) = named {
@@ -86,7 +88,9 @@ mod tests {
     fn message(input: &str, answer: &str, output: &str) -> String {
         let strictness = Strictness::Float(0.01);
         match compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap() {
-            Comparison::Different(found) => beyond(&found, [input, answer, output], strictness),
+            Comparison::Different(difference) => {
+                beyond(&difference, [input, answer, output], strictness)
+            }
             other => panic!("{other:?}"),
         }
     }
@@ -109,7 +113,7 @@ mod tests {
 
     #[test]
     fn of_many_answers_the_wrong_one_is_named() {
-        for (input, answer, output, place) in [
+        for (input, answer, output, name) in [
             ("3\nx\n", "a\nb\nc\n", "a\nx\nc\n", "; answer 2 of 3"),
             ("2\r\nx", "a\nb\nc\nd\n", "a\nb\nc\nx\n", "; answer 2 of 2"),
             // So many lines are not answers to so many cases.
@@ -119,7 +123,7 @@ mod tests {
             ("", "Case 7:\n1\n2\n", "Case 7:\n1\n3\n", "; case 7"),
             ("", "Casement 7\n1\n", "Casement 7\n2\n", ""),
         ] {
-            assert_eq!(message(input, answer, output), place);
+            assert_eq!(message(input, answer, output), name);
         }
     }
 }

@@ -13,7 +13,7 @@ struct Texts<'a> {
     comparison: &'a NamedComparison,
 }
 
-/// What a comparison with a name says, and the share of the points that an output gets which is not
+/// The result of a comparison with a name, and the share of the points that an output gets which is not
 /// right. The error says that the answer itself is not what is compared so: `yesno` for an answer of
 /// numbers.
 pub fn compare(
@@ -74,8 +74,7 @@ impl<'a> Texts<'a> {
         };
         self.check(&a)?;
         // A huge number must be alone in the answer, too.
-        let second = wanted.next().filter(|_| equality == Equality::Digits);
-        if let Some(second) = second {
+        if let Some(second) = wanted.next().filter(|_| equality == Equality::Digits) {
             return Err(self.invalid_answer(&second));
         }
         if !equality.accepts(&a.text, &b.text) {
@@ -96,7 +95,7 @@ impl<'a> Texts<'a> {
             // testlib's checkers of lines do not read an empty last one.
             let next = wanted.next();
             let is_last = wanted.peek().is_none();
-            let next = next.filter(|it| !is_leading || !is_last || !it.text.is_empty());
+            let next = next.filter(|item| !is_leading || !is_last || !item.text.is_empty());
             match (next, found.next()) {
                 (None, None) => return Ok(Comparison::Equal),
                 (Some(a), Some(b)) => {
@@ -123,7 +122,7 @@ impl<'a> Texts<'a> {
     /// The output goes on after the end of the answer. An invalid item is the fault, even if it comes
     /// later.
     fn unexpected(&self, first: Item<'a>, rest: impl Iterator<Item = Item<'a>>) -> Comparison {
-        let is_invalid = |it: &Item| !self.comparison.equality.is_valid(&it.text);
+        let is_invalid = |item: &Item| !self.comparison.equality.is_valid(&item.text);
         let invalid = once(first.clone()).chain(rest).find(is_invalid);
         self.different(None, Some(invalid.unwrap_or(first)))
     }
@@ -133,7 +132,7 @@ impl<'a> Texts<'a> {
         let [wanted, mut found] = self.items();
         let mut wanted: Vec<Item> = wanted.collect();
         wanted.iter().try_for_each(|item| self.check(item))?;
-        if let Some(invalid) = found.find(|it| !equality.is_valid(&it.text)) {
+        if let Some(invalid) = found.find(|item| !equality.is_valid(&item.text)) {
             return Ok(self.malformed(None, Some(invalid)));
         }
         if self.answer == self.output {
@@ -148,7 +147,9 @@ impl<'a> Texts<'a> {
         }
         for items in [&mut wanted, &mut found] {
             match equality {
-                Equality::Caseless => items.sort_by_cached_key(|it| it.text.to_ascii_lowercase()),
+                Equality::Caseless => {
+                    items.sort_by_cached_key(|item| item.text.to_ascii_lowercase())
+                }
                 _ => items.sort_by(|a, b| a.text.cmp(&b.text)),
             }
         }
@@ -210,21 +211,21 @@ impl<'a> Texts<'a> {
             return None;
         }
         let second = items.next();
-        let is_number = |it: &Item| is_number_of_case(&it.text, number);
+        let is_number = |item: &Item| is_number_of_case(&item.text, number);
         if !second.as_ref().is_some_and(is_number) {
             return Some(Err(second));
         }
         // A flood is not kept. No case of the answer has so many items.
         let max_items = self.answer.len() / 2 + 2;
         let next = || items.next_if(|item| *item.text != *CASE);
-        let own: Vec<Item> = iter::from_fn(next).take(max_items).collect();
-        let is_invalid = |it: &&Item| !self.comparison.equality.is_valid(&it.text);
-        let invalid = own.iter().find(is_invalid);
-        Some(match own.len() {
+        let of_case: Vec<Item> = iter::from_fn(next).take(max_items).collect();
+        let is_invalid = |item: &&Item| !self.comparison.equality.is_valid(&item.text);
+        let invalid = of_case.iter().find(is_invalid);
+        Some(match of_case.len() {
             _ if invalid.is_some() => Err(invalid.cloned()),
             0 if is_single => Err(items.peek().cloned()),
-            2.. if is_single => Err(own.get(1).cloned()),
-            _ => Ok(own),
+            2.. if is_single => Err(of_case.get(1).cloned()),
+            _ => Ok(of_case),
         })
     }
 
@@ -251,7 +252,11 @@ impl<'a> Texts<'a> {
                 weights.len()
             ));
         }
-        let is_right = |at: usize| found.get(at).is_some_and(|it| it.text == wanted[at].text);
+        let is_right = |at: usize| {
+            found
+                .get(at)
+                .is_some_and(|item| item.text == wanted[at].text)
+        };
         let mut lines = 0..wanted.len().max(found.len());
         let wrong = lines.find(|&at| at >= wanted.len() || !is_right(at));
         let comparison = match wrong {
@@ -294,10 +299,11 @@ impl<'a> Texts<'a> {
 
     fn difference(&self, wanted: Option<Item>, found: Option<Item>) -> Difference {
         let location = |text: &[u8], item: &Option<Item>| {
-            let offset = item.as_ref().map_or(text.len(), |it| it.offset);
+            let offset = item.as_ref().map_or(text.len(), |item| item.offset);
             Location::of_offset(text, offset)
         };
-        let [a, b] = [&wanted, &found].map(|it| it.as_ref().map_or(&b""[..], |it| &it.text));
+        let a = wanted.as_ref().map_or(&b""[..], |item| &item.text);
+        let b = found.as_ref().map_or(&b""[..], |item| &item.text);
         let common = a.iter().zip(b).take_while(|(a, b)| a == b).count();
         let (expected, got) = difference::shown(common, a, b);
         Difference {
@@ -408,7 +414,9 @@ stripped|a\nb\n|W:a \nb";
     fn names_mean_what_their_sites_mean() {
         check_outputs(SAID, |name, answer, output| {
             let comparison = NamedComparison::named(name).unwrap();
-            compare(answer, output, &comparison).ok().map(|it| it.0)
+            compare(answer, output, &comparison)
+                .ok()
+                .map(|(comparison, _)| comparison)
         });
     }
 

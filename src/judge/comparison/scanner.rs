@@ -15,7 +15,7 @@ pub struct Gap {
 
 pub struct Scanner<R> {
     reader: R,
-    /// What was read and is not yet passed begins with the token.
+    /// Bytes that were read and are not yet passed; they begin with the token.
     buffer: Vec<u8>,
     start: usize,
     token_bytes: usize,
@@ -61,7 +61,9 @@ impl<R: BufRead> Scanner<R> {
         let gap = self.skip_gap()?;
         loop {
             let searched = self.start + self.token_bytes;
-            let end = self.buffer[searched..].iter().position(|&it| is_white(it));
+            let end = self.buffer[searched..]
+                .iter()
+                .position(|&byte| is_white(byte));
             self.token_bytes = end.map_or(self.buffer.len(), |end| searched + end) - self.start;
             if end.is_some() || !self.read_more()? {
                 return Ok(gap);

@@ -2,7 +2,7 @@ use super::difference::MAX_SHOWN;
 use super::*;
 
 fn usual(answer: &str, output: &str) -> Comparison {
-    compare(answer.as_bytes(), output.as_bytes(), Strictness::Usual).unwrap()
+    compare(answer.as_bytes(), output.as_bytes(), Strictness::Poj).unwrap()
 }
 
 fn difference(answer: &str, output: &str) -> Difference {
@@ -119,14 +119,14 @@ fn a_long_token_is_not_cut_within_a_character() {
 #[test]
 fn a_difference_anywhere_in_a_token_of_any_length_is_shown() {
     for length in (1..100).chain(380..420).chain(780..1220) {
-        for place in (0..length).filter(|place| place % 7 == 0 || length - place < 30) {
+        for index in (0..length).filter(|index| index % 7 == 0 || length - index < 30) {
             let a = "a".repeat(length);
-            let b = format!("{}b{}", &a[..place], &a[place + 1..]);
+            let b = format!("{}b{}", &a[..index], &a[index + 1..]);
             let found = difference(&a, &b);
-            assert_eq!(found.output.column, place as u64 + 1);
+            assert_eq!(found.output.column, index as u64 + 1);
             let (expected, got) = (found.expected.unwrap(), found.got.unwrap());
             let is_shown = !expected.contains('b') && got.contains('b');
-            assert!(is_shown, "{length} {place}");
+            assert!(is_shown, "{length} {index}");
             assert_eq!(expected.chars().count(), got.chars().count());
         }
     }
@@ -225,7 +225,7 @@ impl io::Read for FailingReader {
 fn an_output_that_cannot_be_read_is_no_verdict_and_an_interruption_is_nothing() {
     let compared = |kind| {
         let output = io::BufReader::new(FailingReader(Some(kind), b"1 2"));
-        compare(&b"1 2"[..], output, Strictness::Usual)
+        compare(&b"1 2"[..], output, Strictness::Poj)
     };
     let read = compared(io::ErrorKind::Interrupted).unwrap();
     assert_eq!(read, Comparison::Equal);

@@ -1,32 +1,32 @@
-//! What a result depends on: the source, the problem, and how it is judged. Machines with the same
+//! Digests of all that a result depends on: the source, the problem, and how it is judged. Machines with the same
 //! words and the same files agree on it. Paths do not count, as another machine may have other ones;
 //! what a program uses of the system does not either.
 
 use crate::comparison::Strictness;
 use crate::digest::Digest;
 use crate::disk::paths_in;
-use crate::judging::conditions::{Conditions, JudgeOptions};
-use crate::judging::job::JudgeJob;
-use crate::judging::known_problem::KnownProblem;
+use crate::judging::job::Job;
+use crate::judging::options::{JudgeOptions, Overrides};
+use crate::judging::target::Target;
 use crate::problem::group::Configuration;
 use crate::problem::meta::ProblemMeta;
 use crate::problem::Problem;
 use crate::setter::programs::Programs;
 use std::path::Path;
 
-/// What decides about outputs, if options ask for it.
-pub fn of_comparison(conditions: &Conditions) -> Digest {
+/// The ways to compare that options ask for.
+pub fn of_comparison(overrides: &Overrides) -> Digest {
     let mut digest = Digest::default();
     digest.add(
-        match conditions.strictness {
-            Strictness::Usual | Strictness::Package(_) => String::new(),
+        match overrides.strictness {
+            Strictness::Poj | Strictness::Package(_) => String::new(),
             Strictness::Exact => "exact".to_string(),
             Strictness::Float(epsilon) => format!("float {epsilon:e}"),
             Strictness::Named(comparison) => format!("compare {}", comparison.name),
         }
         .as_bytes(),
     );
-    for file in [&conditions.checker, &conditions.interactor] {
+    for file in [&overrides.checker, &overrides.interactor] {
         // The extension tells the language.
         let extension = file.as_deref().and_then(Path::extension);
         digest.add(extension.unwrap_or_default().as_encoded_bytes());
@@ -36,28 +36,33 @@ pub fn of_comparison(conditions: &Conditions) -> Digest {
 }
 
 /// The cases that are asked for and the setter's programs, with how all of it is judged.
-pub fn of_problem(known: &KnownProblem, options: &JudgeOptions) -> Digest {
-    let conditions = &options.conditions;
-    let mut digest = of_comparison(conditions);
-    for limit in [conditions.time_ms, conditions.memory_kb] {
+pub fn of_target(target: &Target, options: &JudgeOptions) -> Digest {
+    let overrides = &options.overrides;
+    let mut digest = of_comparison(overrides);
+    for limit in [overrides.time_ms, overrides.memory_kb] {
         digest.add(&limit.unwrap_or_default().to_le_bytes());
     }
-    let standard = conditions.standard.iter();
-    let mut choices: Vec<String> = standard.map(|it| format!("--std {it}")).collect();
-    choices.extend(conditions.debug.then(|| "--debug".to_string()));
+    let mut choices = Vec::new();
+    choices.extend(
+        overrides
+            .standard
+            .iter()
+            .map(|name| format!("--std {name}")),
+    );
+    choices.extend(overrides.debug.then(|| "--debug".to_string()));
     digest.add(choices.join(" ").as_bytes());
     for pattern in &options.patterns {
         digest.add(pattern.as_bytes());
     }
     let flags = [options.fail_fast, options.runs_all, options.expects];
     digest.add(&flags.map(u8::from));
-    digest.add(description(&known.problem).as_bytes());
-    for case in known.cases.iter().flatten().flatten() {
-        let own = Configuration {
+    digest.add(description(&target.problem).as_bytes());
+    for case in target.readable_cases() {
+        let configuration = Configuration {
             files: None,
             ..case.configuration.clone()
         };
-        digest.add(format!("{} {own:?}", case.name).as_bytes());
+        digest.add(format!("{} {configuration:?}", case.name).as_bytes());
         digest.add_file(&case.input);
         if let Some(answer) = case.answer.file() {
             digest.add_file(answer);
@@ -66,7 +71,7 @@ pub fn of_problem(known: &KnownProblem, options: &JudgeOptions) -> Digest {
             add_all(&mut digest, folder);
         }
     }
-    let programs = Programs::of(&known.problem);
+    let programs = Programs::of(&target.problem);
     for role in [&programs.checker, &programs.interactor, &programs.grader] {
         digest.add(format!("{:?}", role.convention).as_bytes());
         role.files.iter().for_each(|file| digest.add_file(file));
@@ -74,19 +79,19 @@ pub fn of_problem(known: &KnownProblem, options: &JudgeOptions) -> Digest {
     digest
 }
 
-/// The submission and whose it is, with what its problem depends on.
-pub fn of_job(job: &JudgeJob, mut digest: Digest) -> Digest {
-    digest.add(job.problem.shown.as_bytes());
+/// The submission and its student; the digest of its target goes before.
+pub fn of_job(job: &Job, target: &Target, mut digest: Digest) -> Digest {
+    digest.add(target.problem.shown.as_bytes());
     digest.add(job.student.as_deref().unwrap_or_default().as_bytes());
     digest.add(&[u8::from(job.student.is_some()), u8::from(job.is_guess)]);
     match &job.submission {
         Ok(submission) => submission.add_to(&mut digest),
-        Err(why) => digest.add(why.as_bytes()),
+        Err(reason) => digest.add(reason.as_bytes()),
     }
     digest
 }
 
-/// What the files of a problem tell, but for what is only shown, and for paths.
+/// The files of a problem, without paths and without texts that are only shown.
 fn description(problem: &Problem) -> String {
     let head = ProblemMeta {
         title: String::new(),
@@ -99,8 +104,10 @@ fn description(problem: &Problem) -> String {
     let harder = data.meta.as_ref().map(|head| &head.harder);
     let limits = (data.derivation, data.output_bytes, data.passes);
     let comparison = (data.validation, data.compare());
-    let groups = data.groups.iter();
-    let groups: Vec<_> = groups.map(|it| (&it.name, &it.settings)).collect();
+    let mut groups = Vec::new();
+    for group in &data.groups {
+        groups.push((&group.name, &group.settings));
+    }
     let grading = (data.is_scoring, data.is_minimizing, data.is_legacy);
     let points = (grading, groups, &data.points);
     let sources = (&data.sources.constants, data.sources.may_be_newer);
@@ -132,9 +139,10 @@ mod tests {
         let digest = |time_ms: u64| {
             let mut problem = Problem::unknown();
             problem.meta.time_ms = time_ms;
-            let known = KnownProblem::new(problem, &Conditions::default(), None, &[]);
-            let job = JudgeJob::new(known.problem.clone(), Submission::Command(Vec::new()));
-            of_job(&job, of_problem(&known, &JudgeOptions::default()))
+            let options = JudgeOptions::default();
+            let target = Target::new(problem, &options);
+            let job = Job::new(0, Submission::Command(Vec::new()));
+            of_job(&job, &target, of_target(&target, &options))
         };
         assert_eq!(digest(1000), digest(1000));
         assert_ne!(digest(1000), digest(2000));

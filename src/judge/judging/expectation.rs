@@ -1,11 +1,11 @@
-//! What the setters of a problem expect of a submission: by the folder that it lies in, a comment in
-//! it, or a file beside the folders.
+//! The expectation that setters have of a submission, by the folder that it lies in, a comment in it,
+//! or a file beside the folders.
 
 use crate::compile::folder::files_in;
 use crate::error::Error;
-use crate::judging::record::{CaseRecord, Points};
+use crate::judging::record::Record;
 use crate::problem::document::{Document, DocumentField};
-use crate::problem::{glob, Problem};
+use crate::problem::{find_cases, glob, Problem};
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ enum Demand {
     /// The verdict on all is one of these.
     Verdict(Vec<Verdict>),
     /// Accepted, and not with all points.
-    Partly,
+    PartialScore,
     /// Of the cases whose name fits the pattern, each has one of the first verdicts, and at least
     /// one has one of the second.
     Cases(String, Vec<Verdict>, Vec<Verdict>),
@@ -79,8 +79,8 @@ const NAMES: [(&str, &[&[Verdict]]); 14] = [
 /// The verdicts that a word stands for.
 fn verdicts_of(word: &str) -> Option<Vec<Verdict>> {
     let has = |names: &str| names.split(' ').any(|name| name == word);
-    let (_, found) = NAMES.iter().find(|(names, _)| has(names))?;
-    Some(found.concat())
+    let (_, verdicts) = NAMES.iter().find(|(names, _)| has(names))?;
+    Some(verdicts.concat())
 }
 
 /// Folder, permitted verdicts and required verdicts: in versions after `legacy` submissions of
@@ -98,18 +98,19 @@ impl Expectation {
     /// # Errors
     /// A `submissions.yaml` that makes no sense.
     pub fn of(problem: &Problem, submission: &Path) -> Result<Option<Expectation>, Error> {
-        let mut named = problem.data.submissions.iter();
-        if let Some(example) = named.find(|it| it.path == submission) {
+        let mut examples = problem.data.submissions.iter();
+        if let Some(example) = examples.find(|example| example.path == submission) {
             return Ok(Expectation::named(&example.folder));
         }
-        let around = submission.parent().and_then(Path::file_name);
-        let folder = around.unwrap_or_default().to_string_lossy().into_owned();
+        let folder = submission
+            .parent()
+            .map_or(String::new(), find_cases::name_of);
         if let Some(words) = annotation(submission) {
             return Ok(Expectation::named(&words));
         }
         let stated = stated(submission, &folder)?;
         let usual = match folder.as_str() {
-            "partially_accepted" => Some(Expectation::new(&folder, vec![Demand::Partly])),
+            "partially_accepted" => Some(Expectation::new(&folder, vec![Demand::PartialScore])),
             _ => strict(problem, &folder).or_else(|| Expectation::named(&folder)),
         };
         Ok(match (stated, usual) {
@@ -139,35 +140,39 @@ impl Expectation {
     }
 
     fn new(name: &str, demands: Vec<Demand>) -> Expectation {
-        let name = name.to_string();
-        Expectation { name, demands }
+        Expectation {
+            name: name.to_string(),
+            demands,
+        }
     }
 
     /// Whether a result obeys all demands.
-    pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[CaseRecord]) -> bool {
-        let mut demands = self.demands.iter();
-        demands.all(|demand| demand.is_met(verdict, points, cases))
+    pub fn is_met(&self, record: &Record) -> bool {
+        self.demands.iter().all(|demand| demand.is_met(record))
     }
 }
 
 impl Demand {
-    fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[CaseRecord]) -> bool {
+    fn is_met(&self, record: &Record) -> bool {
         match self {
-            Demand::Verdict(verdicts) => verdicts.contains(&verdict),
-            Demand::Partly => points.is_some_and(|points| {
+            Demand::Verdict(verdicts) => verdicts.contains(&record.verdict),
+            Demand::PartialScore => record.points.as_ref().is_some_and(|points| {
                 let is_all = points.most.is_some_and(|most| points.score >= most);
-                verdict == Accepted && !is_all
+                record.verdict == Accepted && !is_all
             }),
             Demand::Cases(pattern, permitted, required) => {
-                let fitting = cases.iter().filter(|case| fits(pattern, &case.name));
-                let mut verdicts = fitting.filter_map(|case| case.kind.verdict());
+                let matching = record
+                    .judged()
+                    .filter(|(case, _)| matches(pattern, &case.name));
+                let verdicts: Vec<Verdict> = matching.map(|(_, verdict)| verdict).collect();
                 // Where any verdict will do there may be no such case.
                 let needs_one = required.len() < ALL.len();
-                let has_one = verdicts.clone().any(|it| required.contains(&it));
-                verdicts.all(|it| permitted.contains(&it)) && (has_one || !needs_one)
+                let has_one = verdicts.iter().any(|verdict| required.contains(verdict));
+                let are_permitted = verdicts.iter().all(|verdict| permitted.contains(verdict));
+                are_permitted && (has_one || !needs_one)
             }
             Demand::Score(least, most) => {
-                let score = points.map_or(0.0, |points| points.score);
+                let score = record.points.as_ref().map_or(0.0, |points| points.score);
                 *least <= score && score <= *most
             }
         }
@@ -189,12 +194,19 @@ fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
 /// The words after `@EXPECTED_RESULTS@:` in the sources of a submission, as DOMjudge reads them.
 fn annotation(submission: &Path) -> Option<String> {
     const MARK: &str = "@EXPECTED_RESULTS@:";
-    let files = submission.is_dir().then(|| files_in(submission));
-    let files = files.into_iter().flatten().flatten();
-    let texts = files.map(|file| file.text);
-    let mut texts = texts.chain(fs::read(submission).ok());
-    texts.find_map(|text| {
-        let text = String::from_utf8_lossy(&text);
+    let mut texts = Vec::new();
+    if submission.is_dir() {
+        texts.extend(
+            files_in(submission)
+                .into_iter()
+                .flatten()
+                .map(|file| file.text),
+        );
+    } else {
+        texts.extend(fs::read(submission).ok());
+    }
+    texts.iter().find_map(|text| {
+        let text = String::from_utf8_lossy(text);
         let after = text.split_once(MARK)?.1;
         let is_word =
             |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\t' | ',' | '-' | '_');
@@ -213,15 +225,18 @@ fn stated(submission: &Path, folder: &str) -> Result<Option<(bool, Vec<Demand>)>
         return Ok(None);
     }
     let about = Document::read(&file)?;
-    let own = submission.file_name().unwrap_or_default();
-    let name = format!("{folder}/{}", own.to_string_lossy());
+    let name = format!("{folder}/{}", find_cases::name_of(submission));
     let (mut demands, mut is_whole) = (Vec::new(), false);
     for field in about.root().entries() {
         let is_folder = field.key().trim_end_matches('/') == folder;
-        if is_folder || alternatives(field.key()).iter().any(|it| fits(it, &name)) {
-            let own = demands_of(&field)?;
-            is_whole |= is_folder && !own.is_empty();
-            demands.extend(own);
+        if is_folder
+            || alternatives(field.key())
+                .iter()
+                .any(|pattern| matches(pattern, &name))
+        {
+            let of_field = demands_of(&field)?;
+            is_whole |= is_folder && !of_field.is_empty();
+            demands.extend(of_field);
         }
     }
     Ok(Some((is_whole, demands)).filter(|(_, demands)| !demands.is_empty()))
@@ -230,7 +245,7 @@ fn stated(submission: &Path, folder: &str) -> Result<Option<(bool, Vec<Demand>)>
 fn demands_of(field: &DocumentField) -> Result<Vec<Demand>, Error> {
     let mut demands = Vec::from_iter(demand_on_cases("*", field)?);
     let score = field.at("score").words();
-    let ends: Vec<f64> = score.iter().filter_map(|it| it.parse().ok()).collect();
+    let ends: Vec<f64> = score.iter().filter_map(|word| word.parse().ok()).collect();
     if let (Some(first), Some(last)) = (ends.first(), ends.last()) {
         demands.push(Demand::Score(*first, *last));
     }
@@ -254,8 +269,8 @@ fn demand_on_cases(pattern: &str, field: &DocumentField) -> Result<Option<Demand
         let Some(words) = field.node.and_then(|node| node.words()) else {
             return Ok(None);
         };
-        let found: Result<Vec<_>, Error> = words.iter().map(verdicts).collect();
-        Ok(Some(found?.concat()))
+        let verdicts: Result<Vec<_>, Error> = words.iter().map(verdicts).collect();
+        Ok(Some(verdicts?.concat()))
     };
     let (permitted, required) = (verdicts("permitted")?, verdicts("required")?);
     if permitted.is_none() && required.is_none() {
@@ -268,12 +283,12 @@ fn demand_on_cases(pattern: &str, field: &DocumentField) -> Result<Option<Demand
     )))
 }
 
-/// Whether a pattern fits a name, or a folder around it.
-fn fits(pattern: &str, name: &str) -> bool {
+/// Whether a pattern matches a name, or a folder around it.
+fn matches(pattern: &str, name: &str) -> bool {
     let parts: Vec<&str> = name.split('/').collect();
     let wanted: Vec<&str> = pattern.trim_end_matches('/').split('/').collect();
-    let pairs = wanted.iter().zip(&parts);
-    wanted.len() <= parts.len() && { pairs }.all(|(wanted, part)| glob::matches(wanted, part))
+    let mut pairs = wanted.iter().zip(&parts);
+    wanted.len() <= parts.len() && pairs.all(|(wanted, part)| glob::matches(wanted, part))
 }
 
 /// The patterns that one with braces stands for: `a.{c,py}` is `a.c` and `a.py`.
@@ -285,14 +300,20 @@ fn alternatives(pattern: &str) -> Vec<String> {
     let Some((before, inner, after)) = parts else {
         return vec![pattern.to_string()];
     };
-    let words = inner.split(',');
-    let words = words.map(|word| format!("{before}{word}{after}"));
-    words.flat_map(|word| alternatives(&word)).collect()
+    let mut patterns = Vec::new();
+    for word in inner.split(',') {
+        patterns.extend(alternatives(&format!("{before}{word}{after}")));
+    }
+    patterns
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::compile::submission::Submission;
+    use crate::judging::job::Job;
+    use crate::judging::options::JudgeOptions;
+    use crate::judging::target::Target;
 
     #[test]
     fn words_of_others_stand_for_verdicts() {
@@ -304,17 +325,21 @@ mod tests {
             ("runtime-error", MemoryLimitExceeded, true),
             ("rejected", Accepted, false),
         ] {
-            let expected = Expectation::named(words).unwrap();
-            assert_eq!(expected.is_met(verdict, None, &[]), is_met, "{words}");
+            let expectation = Expectation::named(words).unwrap();
+            let job = Job::new(0, Submission::Command(Vec::new()));
+            let target = Target::new(Problem::unknown(), &JudgeOptions::default());
+            let info = job.info(0, &target, String::new(), String::new());
+            let record = Record::new(info, verdict, Vec::new());
+            assert_eq!(expectation.is_met(&record), is_met, "{words}");
         }
         assert_eq!(Expectation::named("mixed"), None);
     }
 
     #[test]
-    fn patterns_have_braces_and_fit_what_is_in_a_folder() {
+    fn patterns_have_braces_and_match_files_in_a_folder() {
         assert_eq!(alternatives("{a,b}.{c,d}"), ["a.c", "a.d", "b.c", "b.d"]);
-        assert!(fits("secret/*-easy", "secret/1-easy/x"));
-        assert!(fits("secret", "secret/1"));
-        assert!(!fits("secret/*/x", "secret/1"));
+        assert!(matches("secret/*-easy", "secret/1-easy/x"));
+        assert!(matches("secret", "secret/1"));
+        assert!(!matches("secret/*/x", "secret/1"));
     }
 }

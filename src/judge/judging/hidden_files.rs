@@ -1,11 +1,11 @@
-//! What a submission cannot open while it is compiled and run: inputs, answers, programs of the
+//! The files that a submission cannot open while it is compiled and run: inputs, answers, programs of the
 //! setter, and the judge's cache.
 
 use crate::cache::Cache;
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
 use crate::disk::canonical;
-use crate::judging::conditions::Conditions;
+use crate::judging::options::Overrides;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::case::Case;
 use crate::problem::find_cases;
@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::{self, Path, PathBuf};
 
-/// What a submission cannot open, and what it needs although it lies there.
+/// The files that a submission cannot open, and those that it needs although they lie there.
 pub(super) fn secrets(
     program: &Program,
     problem: &Problem,
@@ -27,22 +27,27 @@ pub(super) fn secrets(
     let mut paths = folders(problem, cache);
     paths.extend(Project::find().map(|project| project.root));
     paths.extend(outside(cases, &paths));
-    let words = program.words.iter().map(PathBuf::from);
-    let words = words.filter(|word| word.is_absolute());
-    // The files beside a program that was compiled here belong to it.
-    let own = cache.programs();
-    let needed = words.map(|word| match word.parent() {
-        Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
-        _ => word,
-    });
+    let (compiled, mut needed) = (cache.programs(), Vec::new());
+    for word in program
+        .words
+        .iter()
+        .map(PathBuf::from)
+        .filter(|word| word.is_absolute())
+    {
+        needed.push(match word.parent() {
+            // The files beside a program that was compiled here belong to it.
+            Some(folder) if folder.parent() == Some(&compiled) => folder.to_path_buf(),
+            _ => word,
+        });
+    }
     Secrets {
         paths,
-        needed: needed.collect(),
+        needed,
         runtime: program.runtime.clone(),
     }
 }
 
-/// What a compiler does not take into a submission: answers, programs, and the history of the
+/// The files that a compiler does not take into a submission: answers, programs, and the history of the
 /// project. Where the source lies among them its own folder is open, and no case in it.
 pub(super) fn closed_to_compiler(
     problem: &Problem,
@@ -100,18 +105,18 @@ fn setters_programs(problem: &Problem) -> Vec<PathBuf> {
 pub(super) fn stranger_folder(
     problem: &Problem,
     submission: &Submission,
-    conditions: &Conditions,
+    overrides: &Overrides,
 ) -> Option<PathBuf> {
     let Submission::File(path) = submission else {
         return None;
     };
-    if let Some(class) = &conditions.class {
+    if let Some(class) = &overrides.class {
         let student = path.strip_prefix(class).ok()?.iter().next()?;
         return Some(path::absolute(class.join(student)).unwrap_or_default());
     }
     let full = canonical(path);
     let mut submissions = problem.submissions().into_iter();
-    submissions.find(|it| canonical(&it.path) == full)?;
+    submissions.find(|example| canonical(&example.path) == full)?;
     let folder = if full.is_dir() { &full } else { full.parent()? };
     Some(folder.to_path_buf())
 }
@@ -135,7 +140,7 @@ fn outside(cases: &[Case], folders: &[PathBuf]) -> Vec<PathBuf> {
     let mut around: HashMap<PathBuf, PathBuf> = HashMap::new();
     let mut outside = Vec::new();
     for file in files(cases) {
-        let is_link = fs::symlink_metadata(file).is_ok_and(|found| found.is_symlink());
+        let is_link = fs::symlink_metadata(file).is_ok_and(|file| file.is_symlink());
         let real = match (file.parent(), file.file_name()) {
             (Some(folder), Some(name)) if !is_link => {
                 let real = around.entry(folder.to_path_buf());
@@ -158,7 +163,7 @@ mod tests {
     fn files_in_a_closed_folder_are_not_told_one_by_one() {
         let case = |input: &str| Case::of_input(Path::new(input), "data/1.out".into());
         let cases = ["data/1.in", "data/group/2.in", "other/3.in"].map(case);
-        let found = outside(&cases, &[PathBuf::from("data")]);
-        assert_eq!(found, [PathBuf::from("other/3.in")]);
+        let outside = outside(&cases, &[PathBuf::from("data")]);
+        assert_eq!(outside, [PathBuf::from("other/3.in")]);
     }
 }

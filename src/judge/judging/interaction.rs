@@ -1,7 +1,8 @@
 //! Interactive problems: the submission talks to the interactor, which decides.
 
 use crate::error::Error;
-use crate::judging::grader::Grader;
+use crate::judging::case::CaseGrader;
+use crate::judging::limits::CaseLimits;
 use crate::judging::record::CaseRecord;
 use crate::judging::verdict;
 use crate::problem::case::Case;
@@ -16,7 +17,7 @@ use crate::setter::program::PATIENT;
 use crate::verdict::Verdict;
 use std::time::Duration;
 
-impl Grader {
+impl CaseGrader {
     /// Has the submission talk to the interactor, and grades it. The judge keeps the transcript in
     /// place of the output.
     pub(super) fn converse(
@@ -24,23 +25,22 @@ impl Grader {
         interactor: &Interactor,
         case: &Case,
         pass: u32,
-        in_force: Limits,
+        limits: &CaseLimits,
         workspace: &Workspace,
     ) -> Result<CaseRecord, Error> {
-        let limits = self.prepared.limits_of(&case.configuration);
         let (command, asked) = interactor.call(case, &case.input, &workspace.folder, pass)?;
         let stderr = asked.folder.join("interactor.stderr");
         let spec = ProcessSpec {
             directory: Some(&asked.folder),
             stderr: Stream::File(&stderr),
-            ..ProcessSpec::new(command, limits_of_interactor(limits))
+            ..ProcessSpec::new(command, limits_of_interactor(limits.verdict_at))
         };
         let program = self.prepared.command(limits);
         let is_decided = |result: &RunResult| !interactor.may_accept(&asked, result);
-        let most = self.prepared.run_limits(in_force);
-        let mut conversation = workspace.converse(program, most, spec, &is_decided)?;
-        conversation.program = self.prepared.charged(conversation.program, in_force);
-        let fault = verdict::of_run(&conversation.program, &limits)
+        let run_limits = self.prepared.run_limits(limits);
+        let mut conversation = workspace.converse(program, run_limits, spec, &is_decided)?;
+        conversation.program = self.prepared.charged(conversation.program, limits);
+        let fault = verdict::of_run(&conversation.program, &limits.in_force())
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let decision = interactor.result(&asked, &conversation.interactor);
         let mut decision = decide(conversation.first, fault, decision)?;
@@ -58,15 +58,15 @@ impl Grader {
         let run = conversation.program;
         Ok(CaseRecord {
             conversation: conversation.end,
-            ..self.record(case, workspace, run, &workspace.stdout, decision)?
+            ..self.record(case, limits, workspace, run, &workspace.stdout, decision)?
         })
     }
 }
 
 /// The limits of a checker, and more time. The interactor may wait for the program for as long as
 /// that can take by the clock, and a program that only waits is stopped after twice its limit.
-fn limits_of_interactor(program: Limits) -> Limits {
-    let longest = 5 * (program.cpu + Duration::from_secs(1));
+fn limits_of_interactor(program_time: Duration) -> Limits {
+    let longest = 5 * (program_time + Duration::from_secs(1));
     Limits {
         cpu: PATIENT.cpu + longest,
         ..PATIENT
@@ -141,8 +141,8 @@ mod tests {
             let of = |verdict| CheckResult::new(verdict, String::new());
             let crashed = || Error::Says("the interactor crashed".to_string());
             let fault = fault.map(|verdict| (verdict, String::new()));
-            let found = decide(first, fault, decision.map(of).ok_or_else(crashed));
-            assert_eq!(found.ok().map(|it| it.verdict), decided);
+            let result = decide(first, fault, decision.map(of).ok_or_else(crashed));
+            assert_eq!(result.ok().map(|result| result.verdict), decided);
         }
     }
 }

@@ -1,28 +1,37 @@
-//! What is to be judged: a submission with its problem, and perhaps with the student it is from.
+//! A submission for a problem.
 
 use crate::compile::submission::Submission;
-use crate::judging::known_problem::KnownProblem;
-use crate::problem::Problem;
+use crate::error::Error;
+use crate::judging::expectation::Expectation;
+use crate::judging::job_info::JobInfo;
+use crate::judging::target::Target;
+use crate::terminal::escape_control;
+use crate::terminal::paths::submission_names;
+use std::path::Path;
 
-/// A submission with its problem; or in a class, what a student has not handed in.
-#[derive(Debug, Clone)]
-pub struct JudgeJob {
-    pub problem: Problem,
+/// A submission for a problem; or in a class, what a student has not handed in.
+#[derive(Debug)]
+pub struct Job {
+    /// The index of the problem among the targets.
+    pub target: usize,
     /// Or why a student has none for this problem; empty where there is nothing to say.
     pub submission: Result<Submission, String>,
     /// The name of the student's folder in a class.
     pub student: Option<String>,
     /// Nothing tells that the submission is for this problem: it is tried with several.
     pub is_guess: bool,
+    /// `None` if the setters do not say what they expect, or it is not asked for.
+    pub expectation: Result<Option<Expectation>, Error>,
 }
 
-impl JudgeJob {
-    pub fn new(problem: Problem, submission: Submission) -> JudgeJob {
-        JudgeJob {
-            problem,
+impl Job {
+    pub fn new(target: usize, submission: Submission) -> Job {
+        Job {
+            target,
             submission: Ok(submission),
             student: None,
             is_guess: false,
+            expectation: Ok(None),
         }
     }
 
@@ -34,90 +43,66 @@ impl JudgeJob {
     pub fn is_solution(&self) -> bool {
         matches!(self.submission, Ok(Submission::Solution(_)))
     }
-}
 
-/// What reports tell of a job, known before it is judged.
-#[derive(Debug, Clone, PartialEq)]
-pub struct JobInfo {
-    /// Its number among all that is judged together, from 0.
-    pub number: usize,
-    /// Of all that its result depends on; empty if nobody asks for it.
-    pub digest: String,
-    pub problem: String,
-    pub title: String,
-    /// The folder of the cases.
-    pub data: String,
-    /// As the user named it; `None` of the problem's own solution, and where nothing was handed in.
-    pub submission: Option<String>,
-    /// The name of the submission in reports of several.
-    pub name: String,
-    /// The name of the student's folder in a class.
-    pub student: Option<String>,
-    pub is_guess: bool,
-    /// What its setters expect, in their words; `None` if they do not say, or it is not asked for.
-    pub expected: Option<String>,
-    /// The problem's verdicts have points.
-    pub is_scoring: bool,
-    /// How many cases the problem has, of those that are asked for.
-    pub cases: usize,
-    /// In force; the statement may have others.
-    pub limit_ms: u64,
-    pub limit_kb: u64,
-}
-
-impl JobInfo {
-    /// What tells a job from others: problem, submission and student.
-    pub fn key(&self) -> (String, Option<String>, Option<String>) {
-        let (submission, student) = (self.submission.clone(), self.student.clone());
-        (self.problem.clone(), submission, student)
+    /// # Errors
+    /// Nothing was handed in, or nobody knows what the setters expect.
+    pub(super) fn judgeable(&self) -> Result<&Submission, Error> {
+        self.expectation.as_ref().map_err(Clone::clone)?;
+        self.submission
+            .as_ref()
+            .map_err(|why| Error::Says(why.clone()))
     }
 
-    /// What is told of a job that is judged alone.
-    pub fn new(job: &JudgeJob, known: &KnownProblem) -> JobInfo {
-        let problem = &known.problem;
+    /// Its description in reports, under the name that it has in reports of several.
+    pub fn info(&self, number: usize, target: &Target, name: String, digest: String) -> JobInfo {
+        let problem = &target.problem;
         let (mut limit_ms, mut limit_kb) = (problem.meta.time_ms, problem.meta.memory_kb);
-        if job.submission.is_ok() {
-            limit_ms = known.limits.cpu.as_millis() as u64;
-            limit_kb = known.limits.memory_kb;
+        if self.submission.is_ok() {
+            let limits = target.limits.usual();
+            limit_ms = limits.verdict_at.as_millis() as u64;
+            limit_kb = limits.memory_kb;
         }
+        let expectation = self.expectation.as_ref().ok().and_then(Option::as_ref);
         JobInfo {
-            number: 0,
-            digest: String::new(),
+            number,
+            digest,
             problem: problem.shown.clone(),
             title: problem.meta.title.clone(),
             data: problem.cases_folder.display().to_string(),
-            name: String::new(),
-            submission: job.name(),
-            student: job.student.clone(),
-            is_guess: job.is_guess,
-            expected: None,
+            submission: self.name(),
+            name,
+            student: self.student.clone(),
+            is_guess: self.is_guess,
+            expected: expectation.map(|expectation| expectation.name.clone()),
             is_scoring: problem.data.is_scoring,
-            cases: known.count(),
+            cases: target.count(),
             limit_ms,
             limit_kb,
         }
     }
 }
 
-/// Whether reports have to say which of several submissions a line is of.
-pub fn are_several(infos: &[JobInfo]) -> bool {
-    let is_other = |it: &JobInfo| it.submission != infos[0].submission;
-    are_solutions(infos) && infos.len() > 1 || infos.iter().any(is_other)
+/// The name of each submission in reports of several; empty where there is none.
+pub fn names(jobs: &[Job]) -> Vec<String> {
+    let outside_class = jobs.iter().filter(|job| job.student.is_none());
+    let paths: Vec<String> = outside_class.filter_map(Job::name).collect();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let mut short_names = submission_names(&paths).into_iter();
+    let name = |job: &Job| match (&job.student, job.name()) {
+        (_, None) => String::new(),
+        (Some(student), Some(path)) => name_in_class(student, &path),
+        (None, Some(_)) => short_names.next().unwrap_or_default(),
+    };
+    jobs.iter().map(name).collect()
 }
 
-/// Whether all are problems' own solutions.
-pub fn are_solutions(infos: &[JobInfo]) -> bool {
-    let mut alone = infos.iter().filter(|it| it.student.is_none());
-    alone.all(|it| it.submission.is_none())
-}
-
-/// The names of the problems, in order.
-pub fn problems(infos: &[JobInfo]) -> Vec<String> {
-    let mut problems: Vec<String> = Vec::new();
-    for info in infos {
-        if !problems.contains(&info.problem) {
-            problems.push(info.problem.clone());
-        }
-    }
-    problems
+/// The path of a submission from the folder of its student on.
+fn name_in_class(student: &str, path: &str) -> String {
+    let mut parts = Path::new(path).iter();
+    let below = if parts.any(|part| part == student) {
+        parts.as_path()
+    } else {
+        Path::new(path)
+    };
+    escape_control(Path::new(student).join(below).to_string_lossy().as_bytes())
 }

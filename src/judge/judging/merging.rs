@@ -6,17 +6,17 @@ use crate::judging::shard::{ReportPart, Shard, VERSION};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// What is in a report.
+/// The contents of a report.
 #[derive(Debug, Default)]
 pub struct EarlierReport {
     /// `None` of an empty report.
     pub part: Option<ReportPart>,
     /// Those that are whole.
     pub records: Vec<Record>,
-    /// What kept the judge from judging whole problems.
+    /// Errors that kept the judge from judging whole problems.
     pub faults: Vec<String>,
     /// Where and why it ends too early; `None` if it is whole.
-    pub cut: Option<String>,
+    pub truncated: Option<String>,
 }
 
 /// Puts the reports of all parts together: the records are in the order of the jobs, and each fault,
@@ -38,27 +38,30 @@ pub fn merge(
         records.extend(report.records);
         faults.extend(report.faults);
     }
-    records.sort_by_key(|it: &Record| it.job.number);
+    records.sort_by_key(|record: &Record| record.job.number);
     faults.sort();
     faults.dedup();
     let mut numbers = records.iter().enumerate();
-    if records.len() != part.jobs || !numbers.all(|(i, it)| it.job.number == i) {
-        let (found, all) = (records.len(), part.jobs);
-        let what = format!("{found} of {all} results are there; a report was changed");
+    if records.len() != part.jobs || !numbers.all(|(i, record)| record.job.number == i) {
+        let (count, all) = (records.len(), part.jobs);
+        let what = format!("{count} of {all} results are there; a report was changed");
         return Err(Error::Says(what));
     }
     let whole = ReportPart {
         shard: Shard::default(),
         ..part
     };
-    let faults = faults.into_iter().map(Error::Says);
-    Ok((whole, records, faults.collect()))
+    Ok((
+        whole,
+        records,
+        faults.into_iter().map(Error::Says).collect(),
+    ))
 }
 
 fn check_whole(file: &Path, report: &EarlierReport) -> Result<(), Error> {
     let remedy = "; judge ... --resume goes on with a report that was ended early";
-    let fault = match (&report.cut, &report.part) {
-        (Some(cut), _) => format!("it is cut off: {cut}{remedy}"),
+    let fault = match (&report.truncated, &report.part) {
+        (Some(reason), _) => format!("it is cut off: {reason}{remedy}"),
         (None, Some(ReportPart { version, .. })) if version != VERSION => {
             format!("it is from judge {version}, and this is judge {VERSION}")
         }
@@ -70,13 +73,13 @@ fn check_whole(file: &Path, report: &EarlierReport) -> Result<(), Error> {
     Err(Error::text(file)(fault))
 }
 
-/// What the parts have in common. The report that differs from most others is to blame; among parts
+/// The common fields of the parts. The report that differs from most others is to blame; among parts
 /// it is one that is not a part.
-fn common_part(reports: &[(PathBuf, EarlierReport)]) -> Result<ReportPart, Error> {
-    let parts = || {
-        let reports = reports.iter();
-        reports.filter_map(|(file, report)| Some((file.display(), report.part.as_ref()?)))
+fn common_part<'a>(reports: &'a [(PathBuf, EarlierReport)]) -> Result<ReportPart, Error> {
+    let part = |(file, report): &'a (PathBuf, EarlierReport)| {
+        Some((file.display(), report.part.as_ref()?))
     };
+    let parts = || reports.iter().filter_map(part);
     let key = |part: &ReportPart| (part.digest.clone(), part.shard.count);
     let mut counts: HashMap<_, usize> = HashMap::new();
     for (_, part) in parts() {

@@ -19,35 +19,36 @@ use crate::setter::programs::Programs;
 use crate::verdict::Verdict;
 use std::collections::{HashMap, HashSet};
 
-/// The verdict on all cases, and the points if there are some. `all` has the names of the cases in
-/// order, even of those that were not run.
+/// The verdict on all, and the points if there are some: `verdict` is that on the cases in order, and
+/// `all` has their names, even of those that were not run.
 ///
 /// # Errors
 /// The package's own grader fails.
 pub fn grade(
     problem: &Problem,
+    verdict: Verdict,
     all: &[String],
     cases: &[CaseRecord],
     toolbox: &Toolbox,
 ) -> Result<(Verdict, Option<Points>), Error> {
     let data = &problem.data;
     let Some(plan) = &data.points_plan(all) else {
-        return Ok((verdict(cases), added_up(cases)));
+        return Ok((verdict, added_up(cases)));
     };
     let has_own_grader = plan.groups.iter().any(PointsGroup::has_own_grader);
     let own_grader = if data.is_scoring && has_own_grader {
-        let own = toolbox.only(problem, &Programs::of(problem).grader)?;
-        let own = own.ok_or_else(|| Error::Metadata {
+        let program = toolbox.only(problem, &Programs::of(problem).grader)?;
+        let missing = || Error::Metadata {
             source: data.source.clone(),
             what: "it asks for its own grader, but graders has none".to_string(),
-        });
-        Some((own?, toolbox.scratch()?))
+        };
+        Some((program.ok_or_else(missing)?, toolbox.scratch()?))
     } else {
         None
     };
-    let results = cases.iter().filter_map(|it| {
-        let verdict = it.kind.verdict()?;
-        Some((it.name.as_str(), (verdict, it.score)))
+    let results = cases.iter().filter_map(|case| {
+        let verdict = case.kind.verdict()?;
+        Some((case.name.as_str(), (verdict, case.score)))
     });
     let counting = Counting {
         plan,
@@ -60,11 +61,11 @@ pub fn grade(
         worths.push(worth);
         groups.extend(shown);
     }
-    let sum = || worths.iter().map(|it| it.score).sum();
+    let sum = || worths.iter().map(|worth| worth.score).sum();
     let score = counting.of_site().unwrap_or_else(sum);
     let most = match plan.rules {
         PointsRules::Site => Some(plan.most),
-        _ => worths.first().and_then(|it| it.most),
+        _ => worths.first().and_then(|worth| worth.most),
     };
     let points = Points {
         score,
@@ -76,9 +77,9 @@ pub fn grade(
         _ => data.is_scoring,
     };
     let verdict = match plan.rules {
-        PointsRules::Legacy => worths.iter().map(|it| it.verdict).collect(),
+        PointsRules::Legacy => worths.iter().map(|worth| worth.verdict).collect(),
         PointsRules::Since2023 if score > 0.0 => Verdict::Accepted,
-        _ => verdict(cases),
+        _ => verdict,
     };
     Ok((verdict, has_points.then_some(points)))
 }
@@ -107,11 +108,11 @@ impl Counting<'_> {
             return None;
         }
         let mut verdicts = self.results.values().map(|(verdict, _)| *verdict);
-        let has_failed = verdicts.any(|it| it != Verdict::Accepted);
+        let has_failed = verdicts.any(|verdict| verdict != Verdict::Accepted);
         Some(self.plan.most - if has_failed { self.plan.penalty } else { 0.0 })
     }
 
-    /// What a group is worth, and the points of the groups within it, and of itself, that are shown.
+    /// The worth of a group, and the points of it and of the groups within it that are shown.
     fn group(&self, group: &PointsGroup) -> Result<(GroupPoints, Vec<GroupPoints>), Error> {
         let (mut counted, mut most, mut groups) = (Vec::new(), Vec::new(), Vec::new());
         let mut is_over = false;
@@ -135,10 +136,11 @@ impl Counting<'_> {
             }
         }
         let mut worth = worth(group, &counted, &most);
-        if let (Some((own, scratch)), Some(flags)) = (&self.own_grader, &group.own_grader) {
-            let results: Vec<_> = counted.iter().map(|it| (it.verdict, it.score)).collect();
+        if let (Some((program, scratch)), Some(flags)) = (&self.own_grader, &group.own_grader) {
+            let result = |worth: &GroupPoints| (worth.verdict, worth.score);
+            let results: Vec<_> = counted.iter().map(result).collect();
             (worth.verdict, worth.score) =
-                custom_grader::grade(own, &results, flags, scratch.path())?;
+                custom_grader::grade(program, &results, flags, scratch.path())?;
         }
         let (run, all) = self.count_run(group);
         let is_short = group.score == ScoreMode::AllOrNothing && run < all;
@@ -152,7 +154,7 @@ impl Counting<'_> {
         Ok((worth, groups))
     }
 
-    /// What a case of a group is worth.
+    /// The worth of a case of a group.
     fn case(&self, group: &PointsGroup, name: &str, accepted: Option<f64>) -> GroupPoints {
         let result = self.results.get(name).copied();
         let (verdict, given) = result.unwrap_or((Verdict::Accepted, None));
@@ -196,7 +198,7 @@ impl Counting<'_> {
     }
 }
 
-/// What the members are worth together: those that count, and the most that each can get.
+/// The worth of the members together: those that count, and the most that each can get.
 fn worth(group: &PointsGroup, counted: &[GroupPoints], most: &[Option<f64>]) -> GroupPoints {
     let verdict = verdict_of(group, counted);
     let of_members: Option<Vec<f64>> = most.iter().copied().collect();
@@ -204,7 +206,7 @@ fn worth(group: &PointsGroup, counted: &[GroupPoints], most: &[Option<f64>]) -> 
         Some(most) => Some(most).filter(|most| most.is_finite()),
         None => of_members.map(|most| group.score.together(&most)),
     };
-    let scores: Vec<f64> = counted.iter().map(|it| it.score).collect();
+    let scores: Vec<f64> = counted.iter().map(|member| member.score).collect();
     GroupPoints {
         name: group.name.clone(),
         verdict,
@@ -212,8 +214,9 @@ fn worth(group: &PointsGroup, counted: &[GroupPoints], most: &[Option<f64>]) -> 
             ScoreMode::AllOrNothing if verdict == Verdict::Accepted => most.unwrap_or(0.0),
             ScoreMode::AllOrNothing => 0.0,
             ScoreMode::Product => {
-                let shares = counted.iter().map(|it| it.score / it.most.unwrap_or(1.0));
-                most.unwrap_or(0.0) * shares.filter(|it| it.is_finite()).product::<f64>()
+                let share = |member: &GroupPoints| member.score / member.most.unwrap_or(1.0);
+                let shares = counted.iter().map(share).filter(|share| share.is_finite());
+                most.unwrap_or(0.0) * shares.product::<f64>()
             }
             mode => mode.together(&scores),
         },
@@ -232,36 +235,32 @@ const WORST: [Verdict; 6] = [
 ];
 
 fn verdict_of(group: &PointsGroup, counted: &[GroupPoints]) -> Verdict {
-    let verdicts = counted.iter().map(|it| it.verdict);
-    if group.accepts_any && verdicts.clone().any(|it| it == Verdict::Accepted) {
+    let has = |verdict: &Verdict| counted.iter().any(|member| member.verdict == *verdict);
+    if group.accepts_any && has(&Verdict::Accepted) {
         return Verdict::Accepted;
     }
     match group.verdict {
         VerdictMode::AlwaysAccepted => Verdict::Accepted,
-        VerdictMode::First => verdicts.collect(),
-        VerdictMode::Worst => {
-            let has = |worst: &Verdict| verdicts.clone().any(|it| it == *worst);
-            WORST.into_iter().find(has).unwrap_or(Verdict::Accepted)
-        }
+        VerdictMode::First => counted.iter().map(|member| member.verdict).collect(),
+        VerdictMode::Worst => WORST.into_iter().find(has).unwrap_or(Verdict::Accepted),
     }
 }
 
 /// The sum of the points that a checker has given; `None` if it gave none.
 fn added_up(cases: &[CaseRecord]) -> Option<Points> {
-    let judged = cases.iter().filter(|it| it.kind.verdict().is_some());
-    judged.clone().find(|it| it.score.is_some())?;
-    let (mut score, mut most) = (0.0, Some(0.0));
-    for case in judged {
-        let (own, of) = match case.score {
+    let (mut sum, mut most, mut has_scores) = (0.0, Some(0.0), false);
+    for case in cases.iter().filter(|case| case.kind.verdict().is_some()) {
+        let (points, full) = match case.score {
             Some(Score::PointsOf(points, full)) => (points, Some(full)),
             Some(Score::Points(points)) => (points, None),
             _ => (0.0, None),
         };
-        score += own;
-        most = most.zip(of).map(|(most, of)| most + of);
+        has_scores |= case.score.is_some();
+        sum += points;
+        most = most.zip(full).map(|(most, full)| most + full);
     }
-    Some(Points {
-        score,
+    has_scores.then_some(Points {
+        score: sum,
         most,
         groups: Vec::new(),
     })
@@ -270,9 +269,13 @@ fn added_up(cases: &[CaseRecord]) -> Option<Points> {
 /// The groups of a scoring package that end with the first case that is not Accepted: no further
 /// case of them has to be run.
 pub fn breaking_groups(problem: &Problem) -> HashSet<&str> {
-    let groups = problem.data.groups.iter();
-    let breaking = groups.filter(|it| problem.data.is_scoring && breaks(it));
-    breaking.map(|group| group.name.as_str()).collect()
+    let mut breaking = HashSet::new();
+    for group in &problem.data.groups {
+        if problem.data.is_scoring && breaks(group) {
+            breaking.insert(group.name.as_str());
+        }
+    }
+    breaking
 }
 
 pub fn group_of(case: &str) -> &str {

@@ -3,6 +3,7 @@
 
 use crate::compile::program::Program;
 use crate::error::Error;
+use crate::judging::limits::{CaseLimits, ProblemLimits};
 use crate::judging::verdict;
 use crate::problem::group::Configuration;
 use crate::problem::meta::Files;
@@ -14,16 +15,12 @@ use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 #[derive(Debug)]
 pub struct PreparedSubmission {
     pub(super) program: Program,
-    pub limits: Limits,
-    /// How many times a case's own limit on time counts, if it does, and whether that on memory.
-    pub(super) time_rate: Option<u32>,
-    pub(super) takes_memory: bool,
-    /// What the program reads and writes instead of stdin and stdout.
+    pub limits: ProblemLimits,
+    /// The files that the program reads and writes instead of stdin and stdout.
     pub files: Files,
     /// A line of an input ends in LF alone, even if it ends in CR LF in the file.
     pub(super) reads_text: bool,
@@ -31,40 +28,29 @@ pub struct PreparedSubmission {
 }
 
 impl PreparedSubmission {
-    /// The limits in force for a case: it may have its own.
-    pub fn limits_of(&self, case: &Configuration) -> Limits {
-        let time = case.time_ms.map(Duration::from_millis).zip(self.time_rate);
-        let memory = case.memory_kb.filter(|_| self.takes_memory);
-        Limits {
-            cpu: time.map_or(self.limits.cpu, |(time, rate)| time * rate),
-            memory_kb: memory.unwrap_or(self.limits.memory_kb),
-            ..self.limits
-        }
-    }
-
     /// Runs the program on an input under these limits.
     pub(super) fn run(
         &self,
         input: &Path,
         configuration: &Configuration,
-        mut limits: Limits,
+        limits: &CaseLimits,
         workspace: &mut Workspace,
     ) -> Result<RunResult, Error> {
         if let Some(files) = &configuration.files {
             workspace.stage_folder(files)?;
         }
-        let mut stdin = self.given(input, workspace)?;
+        let mut run_limits = self.run_limits(limits);
+        let mut stdin = self.read_input(input, workspace)?;
         if let Some(name) = &self.files.input {
-            let given = stdin;
-            stdin = workspace.stage_file(&given, name)?;
-            // The input that the judge lays there does not count as the program's.
-            let bytes = fs::metadata(given).map_or(0, |found| found.len());
-            limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
+            // The input that the judge writes there does not count as the program's.
+            let input_bytes = fs::metadata(&stdin).map_or(0, |file| file.len());
+            run_limits.folder_bytes = run_limits.folder_bytes.map(|bytes| bytes + input_bytes);
+            stdin = workspace.stage_file(&stdin, name)?;
         }
         let mut command = self.command(limits);
         let arguments = configuration.arguments.iter();
         command.words.extend(arguments.map(OsString::from));
-        let run = workspace.run(command, &stdin, self.run_limits(limits))?;
+        let run = workspace.run(command, &stdin, run_limits)?;
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
         }
@@ -72,7 +58,7 @@ impl PreparedSubmission {
     }
 
     /// The file that the program reads for an input.
-    fn given(&self, input: &Path, workspace: &Workspace) -> Result<PathBuf, Error> {
+    fn read_input(&self, input: &Path, workspace: &Workspace) -> Result<PathBuf, Error> {
         if !self.reads_text {
             return Ok(input.to_path_buf());
         }
@@ -80,47 +66,51 @@ impl PreparedSubmission {
         if !text.contains(&b'\r') {
             return Ok(input.to_path_buf());
         }
-        let is_kept = |at: usize| text[at] != b'\r' || text.get(at + 1) != Some(&b'\n');
-        let kept = (0..text.len()).filter(|&at| is_kept(at));
-        let plain: Vec<u8> = kept.map(|at| text[at]).collect();
+        let mut plain = Vec::with_capacity(text.len());
+        for (at, &byte) in text.iter().enumerate() {
+            if byte != b'\r' || text.get(at + 1) != Some(&b'\n') {
+                plain.push(byte);
+            }
+        }
         let file = workspace.folder.path().join("given.in");
         fs::write(&file, plain).map_err(Error::io("write", &file))?;
         Ok(file)
     }
 
     /// The command that runs it under these limits: a case may have its own on memory.
-    pub(super) fn command(&self, limits: Limits) -> CommandLine {
+    pub(super) fn command(&self, limits: &CaseLimits) -> CommandLine {
         self.program.with_heap(limits.memory_kb).command()
     }
 
     /// The words of the command that runs it on a usual case.
     pub fn words(&self) -> Vec<OsString> {
-        self.program.with_heap(self.limits.memory_kb).words
+        self.program.with_heap(self.limits.usual().memory_kb).words
     }
 
     /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
-    pub(super) fn run_limits(&self, mut limits: Limits) -> Limits {
+    pub(super) fn run_limits(&self, limits: &CaseLimits) -> Limits {
+        let mut limits = limits.of_run();
         if self.program.has_machine() {
             limits.memory_kb += JVM_MAX_KB;
         }
         limits
     }
 
-    /// What a run is charged with. Online judges do not count what a virtual machine needs for
+    /// A run with the memory that it is charged with. Online judges do not count what a virtual machine needs for
     /// itself; and one that has kept the heap within the limit has not exceeded it.
-    pub(super) fn charged(&self, mut run: RunResult, limits: Limits) -> RunResult {
+    pub(super) fn charged(&self, mut run: RunResult, limits: &CaseLimits) -> RunResult {
         if !self.program.has_machine() {
             return run;
         }
         let limit = limits.memory_kb;
-        let own_kb = run.peak_kb.saturating_sub(JVM_BASE_KB);
+        let program_kb = run.peak_kb.saturating_sub(JVM_BASE_KB);
         let is_full = run.code != Some(0) && run.message.contains(HEAP_IS_FULL);
         run.peak_kb = if is_full {
-            own_kb.max(limit + 1)
+            program_kb.max(limit + 1)
         } else if run.peak_kb > limit + JVM_MAX_KB {
-            own_kb
+            program_kb
         } else {
-            own_kb.min(limit)
+            program_kb.min(limit)
         };
         run
     }
@@ -136,12 +126,12 @@ impl PreparedSubmission {
     /// Why there is no output although the program has ended well; `None` if there is one.
     pub(super) fn missing_output(&self, workspace: &Workspace) -> Option<String> {
         let name = self.files.output.as_ref()?;
-        let found = fs::symlink_metadata(workspace.work.join(name));
-        if found.is_ok_and(|found| found.is_file()) {
+        let file = fs::symlink_metadata(workspace.work.join(name));
+        if file.is_ok_and(|file| file.is_file()) {
             return None;
         }
-        let printed = fs::metadata(&workspace.stdout).is_ok_and(|found| found.len() > 0);
-        let hint = if printed {
+        let has_printed = fs::metadata(&workspace.stdout).is_ok_and(|file| file.len() > 0);
+        let hint = if has_printed {
             "; it printed to stdout"
         } else {
             ""
@@ -157,9 +147,9 @@ impl PreparedSubmission {
         answer: &Path,
     ) -> Result<Option<String>, Error> {
         self.workspaces.with(|workspace| {
-            let limits = self.limits_of(configuration);
-            let run = self.run(input, configuration, limits, workspace)?;
-            if let Some((verdict, reason)) = verdict::of_run(&run, &limits) {
+            let limits = self.limits.of_case(configuration, false);
+            let run = self.run(input, configuration, &limits, workspace)?;
+            if let Some((verdict, reason)) = verdict::of_run(&run, &limits.in_force()) {
                 let stderr = shown_stderr(&run.message);
                 return Ok(Some(format!("{verdict}: {reason} {stderr}")));
             }
@@ -172,30 +162,31 @@ impl PreparedSubmission {
     }
 }
 
-/// What a virtual machine has in memory before the program begins: 35 to 45 MB with Java 8 to 21.
+/// Memory of a virtual machine before the program begins: 35 to 45 MB with Java 8 to 21.
 const JVM_BASE_KB: u64 = 32 << 10;
 
-/// What it may have beside the heap: itself, compiled code, classes, and a deep stack.
+/// Memory of a virtual machine beside the heap: itself, compiled code, classes, and a deep stack.
 const JVM_MAX_KB: u64 = 160 << 10;
 
-/// What it says when the heap is as large as it may be.
+/// Java's message when the heap is as large as it may be.
 const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
 
 /// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
 const MAX_STDERR_BYTES: usize = 400;
 const MAX_REPORT_BYTES: usize = 8 << 10;
 
-/// The beginning of what a program said on stderr.
+/// The beginning of a program's stderr.
 pub(super) fn shown_stderr(message: &str) -> String {
-    let report = beginning(message, MAX_REPORT_BYTES);
+    let report = prefix(message, MAX_REPORT_BYTES);
     let words = ["Sanitizer", "runtime error: ", "stack backtrace:"];
-    let is_report = words.iter().any(|word| report.contains(word));
-    let most = is_report.then_some(MAX_REPORT_BYTES);
-    beginning(message, most.unwrap_or(MAX_STDERR_BYTES)).to_string()
+    if words.iter().any(|word| report.contains(word)) {
+        return report.to_string();
+    }
+    prefix(message, MAX_STDERR_BYTES).to_string()
 }
 
 /// No more than so many bytes of a text.
-fn beginning(text: &str, most: usize) -> &str {
-    let cut = (0..=most.min(text.len())).rfind(|&at| text.is_char_boundary(at));
-    text[..cut.unwrap_or_default()].trim_end()
+fn prefix(text: &str, bytes: usize) -> &str {
+    let end = (0..=bytes.min(text.len())).rfind(|&at| text.is_char_boundary(at));
+    text[..end.unwrap_or_default()].trim_end()
 }

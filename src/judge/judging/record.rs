@@ -1,9 +1,9 @@
-//! What came of a submission: texts, numbers and paths alone. A record is made where a submission is
+//! The results of a submission: texts, numbers and paths alone. A record is made where a submission is
 //! judged, or read from an earlier report, and every report is a loop over its cases.
 
 use crate::comparison::Difference;
 use crate::error::Error;
-use crate::judging::job::JobInfo;
+use crate::judging::job_info::JobInfo;
 use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -22,8 +22,8 @@ pub struct Record {
     pub is_expected: bool,
     pub remarks: Vec<String>,
     pub repeat: Repeat,
-    /// What the compiler said if it refused the source; else what was judged, in the order of the
-    /// cases, then what has no answer, what was not run, what could not be judged, and what ended
+    /// The compiler's message if it refused the source; else the judged cases in order, then those
+    /// without an answer, those that were not run or could not be judged, and the error that ended
     /// the judging. There are fewer than cases if it ended before.
     pub cases: Vec<CaseRecord>,
 }
@@ -90,7 +90,7 @@ pub struct CaseRecord {
     /// Whether the run ended at the time limit, as cases before it had exceeded that; else it goes
     /// on to twice the limit.
     pub is_cut_short: bool,
-    /// What the checker says that the output is worth.
+    /// The worth of the output, from the checker.
     pub score: Option<Score>,
     /// Of a failure, what the compiler said, or why nothing was judged.
     pub reason: String,
@@ -103,7 +103,7 @@ pub struct CaseRecord {
     pub conversation: Vec<String>,
     /// The line of the submitted source that stderr blames.
     pub blame: Option<Blame>,
-    /// What an earlier report shows of it; `None` of what was judged now.
+    /// Its texts in an earlier report; `None` of a case that was judged now.
     pub shown: Option<CaseText>,
 }
 
@@ -117,13 +117,13 @@ pub struct Blame {
     pub text: String,
 }
 
-/// What a person reads of a case.
+/// The texts of a case for a person.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct CaseText {
-    /// What went wrong.
-    pub text: String,
-    /// And then its files, and how to repeat it.
-    pub files: String,
+    /// The fault.
+    pub explanation: String,
+    /// Its files, and how to repeat it.
+    pub files_and_command: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -169,23 +169,29 @@ impl CaseKind {
 }
 
 impl Record {
-    /// The record of what a student has not handed in.
-    pub fn absent(job: JobInfo, why: &str) -> Record {
-        let case = CaseRecord::without_run(CaseKind::Absent, "judge", Path::new(&job.data), why);
+    /// A record without points and remarks.
+    pub fn new(job: JobInfo, verdict: Verdict, cases: Vec<CaseRecord>) -> Record {
         Record {
             job,
-            verdict: Verdict::WrongAnswer,
+            verdict,
             points: None,
             is_expected: true,
             remarks: Vec::new(),
             repeat: Repeat::Unknown,
-            cases: vec![case],
+            cases,
         }
     }
 
+    /// The record of what a student has not handed in.
+    pub fn absent(job: JobInfo, reason: &str) -> Record {
+        let (kind, folder) = (CaseKind::Absent, Path::new(&job.data));
+        let case = CaseRecord::without_run(kind, "judge", folder, reason);
+        Record::new(job, Verdict::WrongAnswer, vec![case])
+    }
+
     /// Why nothing was handed in; `None` if something was.
-    pub fn absence(&self) -> Option<&str> {
-        let absent = self.cases.iter().find(|it| it.kind == CaseKind::Absent);
+    pub fn not_submitted_reason(&self) -> Option<&str> {
+        let absent = self.cases.iter().find(|case| case.kind == CaseKind::Absent);
         absent.map(|case| case.reason.as_str())
     }
 
@@ -209,9 +215,9 @@ impl Record {
     }
 
     /// The cases that have a verdict, each with it.
-    pub fn judged(&self) -> impl Iterator<Item = (&CaseRecord, Verdict)> + Clone {
-        let cases = self.cases.iter();
-        cases.filter_map(|case| Some((case, case.kind.verdict()?)))
+    pub fn judged<'a>(&'a self) -> impl Iterator<Item = (&'a CaseRecord, Verdict)> + Clone {
+        let of_case = |case: &'a CaseRecord| Some((case, case.kind.verdict()?));
+        self.cases.iter().filter_map(of_case)
     }
 
     /// How many cases are Accepted, and how many tell whether the submission is right, even those
@@ -262,7 +268,7 @@ impl Record {
     }
 
     /// Why nothing of it was judged, unless that was Ctrl-C.
-    pub fn obstacle(&self) -> Option<&str> {
+    pub fn abort_reason(&self) -> Option<&str> {
         match &self.cases[..] {
             [only] if only.kind == CaseKind::Aborted => Some(&only.reason),
             _ => None,
@@ -280,7 +286,7 @@ impl CaseRecord {
         CaseRecord::without_run(CaseKind::JudgeError, case, input, &error.to_string())
     }
 
-    /// What ended the judging.
+    /// The record of an error that ended the judging.
     pub fn aborted(error: &Error, cases_folder: &Path) -> CaseRecord {
         let kind = match error {
             Error::Interrupted => CaseKind::Interrupted,

@@ -3,7 +3,7 @@
 
 mod findings;
 
-use crate::compile::command::{built_file, names};
+use crate::compile::command::{built_file, encoding_of, names};
 use crate::compile::language::{Language, RUST};
 use crate::compile::lexer::{line_of_words, Syntax};
 use crate::compile::own_line::{line_of, unbundled};
@@ -22,77 +22,135 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// The remarks on a submission whose verdict is known, a sentence each.
-pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> Vec<String> {
-    let mut lines = Vec::new();
-    let Some(source) = OwnSource::of(submission).filter(|_| verdict != Verdict::CompileError)
-    else {
-        return lines;
-    };
-    let is_accepted = verdict == Verdict::Accepted;
-    if !is_accepted {
-        lines.extend(source.redirection());
-        // Languages with classes are Java alone.
-        let has_classes = source.language.names.is_some();
-        let main = || line_of_words(&source.text, Syntax::C, ["main", "("]);
-        if has_classes && main().is_none() {
-            let what = "the source has no main; a program in Java begins with public static void \
-                        main(String[] args)";
-            lines.push(what.to_string());
+/// The source that the user wrote. It is read once for all remarks.
+pub struct SubmittedSource<'a> {
+    language: &'static Language,
+    path: &'a Path,
+    text: Vec<u8>,
+}
+
+impl SubmittedSource<'_> {
+    /// `None` if there is no source, or its file has gone.
+    pub fn of(submission: &Submission) -> Option<SubmittedSource<'_>> {
+        let (language, path) = submission.source()?;
+        let text = fs::read(path).ok()?;
+        Some(SubmittedSource {
+            language,
+            path,
+            text,
+        })
+    }
+
+    /// The remarks on a submission that was run, a sentence each.
+    pub fn remarks(&self, problem: &Problem, verdict: Verdict, is_solution: bool) -> Vec<String> {
+        let mut lines = Vec::new();
+        let is_accepted = verdict == Verdict::Accepted;
+        if !is_accepted {
+            lines.extend(self.redirection());
+            // Languages with classes are Java alone.
+            let has_classes = self.language.names.is_some();
+            let main = || line_of_words(&self.text, Syntax::C, ["main", "("]);
+            if has_classes && main().is_none() {
+                let remark = "the source has no main; a program in Java begins with public static \
+                              void main(String[] args)";
+                lines.push(remark.to_string());
+            }
         }
+        if !is_solution {
+            lines.extend(self.differences_online(problem, is_accepted));
+        }
+        if let Some(encoding) = encoding_of(self.language, &self.text) {
+            lines.push(format!(
+                "the source is not in UTF-8; it was compiled as {encoding}"
+            ));
+        }
+        lines
     }
-    if !matches!(submission, Submission::Solution(_)) {
-        lines.extend(source.differences_online(problem, is_accepted));
+
+    /// Says where a submission in C or C++ redirects its input or output.
+    pub fn redirection(&self) -> Option<String> {
+        if !self.language.is_c {
+            return None;
+        }
+        let line = findings::redirection(&self.text)?;
+        Some(format!(
+            "line {line} calls freopen, so it does not read the input or does not print its output; \
+             remove that before you submit"
+        ))
     }
-    let encoding = submission.encoding();
-    lines.extend(encoding.map(|it| format!("the source is not in UTF-8; it was compiled as {it}")));
-    lines
-}
 
-/// Says where a submission in C or C++ redirects its input or output.
-pub fn redirection(submission: &Submission) -> Option<String> {
-    OwnSource::of(submission)?.redirection()
-}
+    /// Says where the `main` of a source in C returns nothing, if an exit status failed a case.
+    pub fn chance_status(&self, records: &[CaseRecord]) -> Option<String> {
+        let mut codes = records.iter().filter_map(|case| case.code);
+        if !self.language.is_c || codes.all(|code| code == 0) {
+            return None;
+        }
+        let line = line_of_words(&self.text, Syntax::C, ["void", "main"])?;
+        Some(format!(
+            "line {line} has void main, so the exit status is what happens to be there; write int \
+             main and return 0"
+        ))
+    }
 
-/// Says where the `main` of a source in C returns nothing, if an exit status failed a case.
-pub fn chance_status(submission: &Submission, records: &[CaseRecord]) -> Option<String> {
-    let mut codes = records.iter().filter_map(|it| it.code);
-    let source = OwnSource::of(submission).filter(|it| it.language.is_c)?;
-    let line = line_of_words(&source.text, Syntax::C, ["void", "main"]);
-    let line = line.filter(|_| codes.any(|code| code != 0))?;
-    Some(format!(
-        "line {line} has void main, so the exit status is what happens to be there; write int main \
-         and return 0"
-    ))
+    /// The lines that the online judge of the problem refuses, or takes otherwise.
+    fn differences_online(&self, problem: &Problem, is_accepted: bool) -> Vec<String> {
+        let mut lines = Vec::new();
+        let Some(site) = Site::of(&problem.id) else {
+            return lines;
+        };
+        let Some(languages) = site.old_languages else {
+            return lines;
+        };
+        let name = site.name;
+        if !languages.contains(&self.language.name) {
+            lines.push(format!("{name} does not take {}", self.language.name));
+        }
+        let [header, long, format] = findings::findings(&self.text, self.language);
+        // On Windows `long` has 32 bits here too.
+        let long = long.filter(|_| !HOST_PLATFORM.is_microsofts);
+        // The others are no reason to fail here.
+        let [header, format] = [header, format].map(|line| line.filter(|_| is_accepted));
+        let mut differences = [
+            (header, "Visual C++ has no <bits/stdc++.h>".to_string()),
+            (long, format!("long has 32 bits on {name}, here 64")),
+            (
+                format,
+                format!("G++ on {name} may need %I64d instead of %lld"),
+            ),
+        ];
+        differences.sort_by_key(|(line, _)| *line);
+        for (line, difference) in differences {
+            lines.extend(line.map(|line| format!("line {line}: {difference}")));
+        }
+        lines
+    }
 }
 
 /// Names the cases whose verdicts do not count; none of a program that exceeds a limit elsewhere
 /// too.
 pub fn not_counted_cases(records: &[CaseRecord]) -> Option<String> {
-    let of = |verdict, what: &'static str| {
-        let is_known = records
-            .iter()
-            .any(|it| it.kind == CaseKind::Judged(verdict));
-        let is_not_counted =
-            |it: &&CaseRecord| it.kind == CaseKind::NotCounted(verdict) && !is_known;
-        let names = records.iter().filter(is_not_counted);
-        let names = names.map(|it| escape_control(it.name.as_bytes()));
-        (what, names.collect::<Vec<String>>())
-    };
-    let slow = of(Verdict::TimeLimitExceeded, "too slow for");
-    let large = of(Verdict::MemoryLimitExceeded, "too much memory for");
-    let count = slow.1.len() + large.1.len();
-    let found: Vec<String> = [slow, large]
-        .into_iter()
-        .filter(|(_, names)| !names.is_empty())
-        .map(|(what, names)| format!("{what} {}", list(&names)))
-        .collect();
+    let (mut parts, mut count) = (Vec::new(), 0);
+    for (verdict, excess) in [
+        (Verdict::TimeLimitExceeded, "too slow for"),
+        (Verdict::MemoryLimitExceeded, "too much memory for"),
+    ] {
+        let has = |kind| records.iter().any(|case| case.kind == kind);
+        let kind = CaseKind::NotCounted(verdict);
+        if has(kind) && !has(CaseKind::Judged(verdict)) {
+            let cases = records.iter().filter(|case| case.kind == kind);
+            let names: Vec<String> = cases
+                .map(|case| escape_control(case.name.as_bytes()))
+                .collect();
+            parts.push(format!("{excess} {}", list(&names)));
+            count += names.len();
+        }
+    }
     let end = match count {
         0 => return None,
         1 => "it is harder than any judge's data, so it does not count",
         _ => "they are harder than any judge's data, so they do not count",
     };
-    Some(format!("{}; {end}", found.join(", ")))
+    Some(format!("{}; {end}", parts.join(", ")))
 }
 
 /// `a, b and c`.
@@ -114,11 +172,11 @@ pub fn contradiction(checker: &Path) -> String {
 }
 
 /// Of a checker that refuses the answer of a case as it did the output, and why.
-pub fn refused_answer(case: &str, why: &str) -> String {
-    let [case, why] = [case, why].map(|text| escape_invisible(text.as_bytes()));
-    let colon = if why.is_empty() { "" } else { ": " };
+pub fn refused_answer(case: &str, reason: &str) -> String {
+    let [case, reason] = [case, reason].map(|text| escape_invisible(text.as_bytes()));
+    let colon = if reason.is_empty() { "" } else { ": " };
     format!(
-        "the checker refuses the answer of {case}, too{colon}{why}; so the checker or the answer may \
+        "the checker refuses the answer of {case}, too{colon}{reason}; so the checker or the answer may \
          be wrong, unless answers are in another format than outputs"
     )
 }
@@ -169,35 +227,42 @@ pub fn only_samples(maker: &Path) -> String {
 
 /// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
 /// compiled file by the one that the user gave.
-pub fn place_blame(results: &mut [CaseRecord], submission: &Submission, toolbox: &Toolbox) {
-    let source = LazyCell::new(|| {
-        let source = OwnSource::of(submission)?;
+pub fn place_blame(
+    records: &mut [CaseRecord],
+    source: Option<&SubmittedSource>,
+    toolbox: &Toolbox,
+) {
+    let compiled = LazyCell::new(|| {
+        let source = source?;
         // A copy is compiled, or the file where it lies.
         let names = names(source.language, &source.text, source.path);
         let built = built_file(source.language, &names);
         let full = full(source.path).display().to_string();
         Some((source, built, full))
     });
-    for result in results.iter_mut().filter(|it| !it.stderr.is_empty()) {
-        if let Some((source, built, full)) = &*source {
+    for record in records
+        .iter_mut()
+        .filter(|record| !record.stderr.is_empty())
+    {
+        if let Some((source, built, full)) = &*compiled {
             let text = String::from_utf8_lossy(&source.text);
-            let blame = |file: &str| own_line(&result.stderr, file, source.path, &text);
-            result.blame = blame(built).or_else(|| blame(full));
-            let message = renamed(&result.stderr, built, toolbox.cache.path(), source.path);
+            let blame = |file: &str| blamed_line(&record.stderr, file, source.path, &text);
+            record.blame = blame(built).or_else(|| blame(full));
+            let message = renamed(&record.stderr, built, toolbox.cache.path(), source.path);
             let message = message.replace(full, &source.path.display().to_string());
-            result.stderr = if source.language.name == RUST.name {
+            record.stderr = if source.language.name == RUST.name {
                 unbundled(&message, source.path)
             } else {
                 message
             };
         }
-        result.stderr = without_dump(&result.stderr).to_string();
+        record.stderr = without_dump(&record.stderr).to_string();
     }
 }
 
 /// The first place in the compiled file `built` that `message` names, as a line of the submitted
 /// file, whose text is `source`. A line after the end of `source` is in a bundled module, and is skipped.
-fn own_line(message: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
+fn blamed_line(message: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
     let (line, text) = line_of(message, built, source)?;
     Some(Blame {
         file: submitted.to_path_buf(),
@@ -210,8 +275,8 @@ fn own_line(message: &str, built: &str, submitted: &Path, source: &str) -> Optio
 /// is left names the mistake.
 fn without_dump(message: &str) -> &str {
     let ends = ["Shadow bytes around", "stack backtrace:"];
-    let end = ends.iter().filter_map(|end| message.find(end)).min();
-    message[..end.unwrap_or(message.len())].trim_end()
+    let lengths = ends.iter().filter_map(|end| message.find(end));
+    message[..lengths.min().unwrap_or(message.len())].trim_end()
 }
 
 /// `message` with the name of the user's file in place of the compiled one, whose folder in the
@@ -233,65 +298,6 @@ fn renamed(message: &str, file: &str, cache: &Path, submitted: &Path) -> String 
     renamed + rest
 }
 
-/// The source that the user wrote.
-struct OwnSource<'a> {
-    language: &'static Language,
-    path: &'a Path,
-    text: Vec<u8>,
-}
-
-impl OwnSource<'_> {
-    /// `None` if there is no source, or its file has gone.
-    fn of(submission: &Submission) -> Option<OwnSource<'_>> {
-        let (language, path) = submission.source()?;
-        let text = fs::read(path).ok()?;
-        Some(OwnSource {
-            language,
-            path,
-            text,
-        })
-    }
-
-    fn redirection(&self) -> Option<String> {
-        let is_c = self.language.is_c;
-        let line = is_c.then(|| findings::redirection(&self.text)).flatten()?;
-        Some(format!(
-            "line {line} calls freopen, so it does not read the input or does not print its output; \
-             remove that before you submit"
-        ))
-    }
-
-    /// What the online judge that has the problem refuses, or takes otherwise.
-    fn differences_online(&self, problem: &Problem, is_accepted: bool) -> Vec<String> {
-        let mut lines = Vec::new();
-        let judge = Site::of(&problem.id).and_then(|it| Some((it.name, it.old_languages?)));
-        let Some((name, taken)) = judge else {
-            return lines;
-        };
-        if !taken.contains(&self.language.name) {
-            lines.push(format!("{name} does not take {}", self.language.name));
-        }
-        let [header, long, format] = findings::findings(&self.text, self.language);
-        // On Windows `long` has 32 bits here too.
-        let long = long.filter(|_| !HOST_PLATFORM.is_microsofts);
-        // The others are no reason to fail here.
-        let [header, format] = [header, format].map(|it| it.filter(|_| is_accepted));
-        let mut found = [
-            (header, "Visual C++ has no <bits/stdc++.h>".to_string()),
-            (long, format!("long has 32 bits on {name}, here 64")),
-            (
-                format,
-                format!("G++ on {name} may need %I64d instead of %lld"),
-            ),
-        ];
-        found.sort_by_key(|(line, _)| *line);
-        for (line, what) in found {
-            lines.extend(line.map(|line| format!("line {line}: {what}")));
-        }
-        lines
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -299,8 +305,10 @@ mod tests {
     /// The sentence on a case with a limit of 1000 ms.
     fn remark(cpu: u64, runs: &[(u64, u64)]) -> Option<String> {
         let ms = Duration::from_millis;
-        let runs = runs.iter().map(|&(cpu, wall)| (ms(cpu), ms(wall)));
-        let runs: Vec<_> = runs.collect();
+        let runs: Vec<_> = runs
+            .iter()
+            .map(|&(cpu, wall)| (ms(cpu), ms(wall)))
+            .collect();
         near_limit("3-full", ms(cpu), ms(1000), &runs)
     }
 
@@ -339,7 +347,7 @@ mod tests {
     const SOURCE: &str = "int f();\n  f(1);\nint main() {}";
 
     fn blamed(message: &str, built: &str) -> Option<Blame> {
-        own_line(message, built, Path::new("x/a.cpp"), SOURCE)
+        blamed_line(message, built, Path::new("x/a.cpp"), SOURCE)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::comparison::{Flags, Strictness};
 use crate::error::Error;
-use crate::judging::conditions::Conditions;
+use crate::judging::options::Overrides;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::data::Validation;
@@ -26,29 +26,26 @@ impl Rules {
     /// # Errors
     /// Several programs for one role, one that does not compile or cannot be run, and none where
     /// the problem says that there is one.
-    pub fn of(
-        problem: &Problem,
-        conditions: &Conditions,
-        toolbox: &Toolbox,
-    ) -> Result<Rules, Error> {
+    pub fn of(problem: &Problem, overrides: &Overrides, toolbox: &Toolbox) -> Result<Rules, Error> {
         let programs = Programs::of(problem);
-        let checker = match checker(problem, &programs, conditions)? {
-            Some(found) => toolbox.checker(problem, &found)?,
+        let checker = match checker(problem, &programs, overrides)? {
+            Some(candidates) => toolbox.checker(problem, &candidates)?,
             None => None,
         };
-        let found = match &conditions.interactor {
+        let candidates = match &overrides.interactor {
             Some(file) => INTERACTOR.named(file),
             None => programs.interactor,
         };
-        let interactor = toolbox.only(problem, &found)?;
-        let interactor = interactor.map(|tool| Interactor::new(tool, found.convention));
+        let interactor = toolbox
+            .only(problem, &candidates)?
+            .map(|tool| Interactor::new(tool, candidates.convention));
         if interactor.is_none() {
             require_interactor(problem)?;
         }
         Ok(Rules {
             interactor,
             checker,
-            strictness: strictness(problem, conditions),
+            strictness: strictness(problem, overrides),
             passes: problem.data.passes.unwrap_or(1),
         })
     }
@@ -68,12 +65,12 @@ impl Rules {
 fn checker(
     problem: &Problem,
     programs: &Programs,
-    conditions: &Conditions,
+    overrides: &Overrides,
 ) -> Result<Option<Candidates>, Error> {
-    match &conditions.checker {
+    match &overrides.checker {
         Some(file) => return Ok(Some(CHECKER.named(file))),
         // The user asked for this comparison, and not for a checker.
-        None if conditions.strictness != Strictness::Usual => return Ok(None),
+        None if overrides.strictness != Strictness::Poj => return Ok(None),
         None => {}
     }
     let is_wanted = problem.data.validation == Validation::Validators { are_required: true };
@@ -88,9 +85,9 @@ fn checker(
     Ok(Some(programs.checker.clone()))
 }
 
-fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
-    match conditions.strictness {
-        Strictness::Usual if conditions.checker.is_none() => {}
+fn strictness(problem: &Problem, overrides: &Overrides) -> Strictness {
+    match overrides.strictness {
+        Strictness::Poj if overrides.checker.is_none() => {}
         asked => return asked,
     }
     let meta = &problem.meta;
@@ -100,15 +97,15 @@ fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
     match (meta.tolerance, problem.data.validation) {
         (Some(tolerance), _) => Strictness::Float(tolerance),
         (None, _) if meta.is_exact => Strictness::Exact,
-        (None, Validation::None) => Strictness::Usual,
+        (None, Validation::None) => Strictness::Poj,
         (None, _) => Strictness::Package(Flags::default()),
     }
 }
 
-/// What outputs are compared by without a checker, in words.
+/// How outputs are compared without a checker, in words.
 pub fn comparison(problem: &Problem) -> String {
-    match strictness(problem, &Conditions::default()) {
-        Strictness::Usual => "lines; blanks at their ends do not count".to_string(),
+    match strictness(problem, &Overrides::default()) {
+        Strictness::Poj => "lines; blanks at their ends do not count".to_string(),
         Strictness::Exact => "every byte".to_string(),
         Strictness::Float(epsilon) => format!("numbers within {epsilon:e}"),
         Strictness::Package(_) => "tokens".to_string(),

@@ -1,290 +1,211 @@
-//! A session: what is judged together, in order. It knows what an earlier report has already, what
-//! is left, and hands each record on as soon as there is one.
+//! A session: what is judged together, in order. It takes results of earlier runs, judges what is
+//! left, and hands on each record once.
 
-use crate::compile::submission::Submission;
 use crate::digest::Digest;
 use crate::error::Error;
-use crate::judging::class;
-use crate::judging::conditions::{DerivedLimit, JudgeOptions};
 use crate::judging::digests;
-use crate::judging::expectation::Expectation;
-use crate::judging::job::{JobInfo, JudgeJob};
-use crate::judging::known_problem::KnownProblem;
+use crate::judging::job::{names, Job};
+use crate::judging::job_info::JobInfo;
+use crate::judging::judge::judge;
 use crate::judging::merging::EarlierReport;
+use crate::judging::options::JudgeOptions;
 use crate::judging::points::group_of;
-use crate::judging::preparation::prepare;
-use crate::judging::record::{CaseKind, CaseRecord, Record};
+use crate::judging::prepared::Prepared;
+use crate::judging::record::Record;
 use crate::judging::shard::{ReportPart, ReportShape, Shard, VERSION};
-use crate::judging::submissions::judge;
-use crate::judging::timing::derived_limit;
+use crate::judging::target::Target;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::workers::side_by_side;
 use crate::judging::Progress;
-use crate::problem::Problem;
-use crate::terminal::paths::submission_names;
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::path::Path;
-use std::sync::Arc;
 use std::thread;
 
 pub struct JudgeSession<'a> {
     options: &'a JudgeOptions,
     toolbox: &'a Toolbox<'a>,
+    targets: &'a [Target],
+    jobs: &'a [Job],
+    /// Of all jobs, even those of other shards.
+    pub infos: Vec<JobInfo>,
     shard: Shard,
-    tasks: Vec<JudgeTask>,
-    /// The numbers of those of this part.
-    own: Vec<usize>,
-    /// The limits on time that the statements do not give.
-    pub derived: Vec<DerivedLimit>,
-    /// Of all tasks.
+    /// The indices of this shard's jobs, in order.
+    in_shard: Vec<usize>,
+    /// Of all jobs.
     digest: String,
-    /// What is known of this part without a judging, in the order of the jobs.
-    pub known: Vec<Record>,
-}
-
-/// A job with what is known before it is judged.
-struct JudgeTask {
-    submission: Result<Submission, String>,
-    info: JobInfo,
-    /// Found once for all submissions.
-    known: Arc<KnownProblem>,
-    /// What the setters expect; `None` if they do not say, or it is not asked for.
-    expectation: Result<Option<Expectation>, Error>,
-}
-
-impl JudgeTask {
-    fn new(
-        job: JudgeJob,
-        known: Arc<KnownProblem>,
-        info: JobInfo,
-        options: &JudgeOptions,
-    ) -> JudgeTask {
-        let expectation = match &job.submission {
-            Ok(Submission::File(path)) if options.expects => Expectation::of(&job.problem, path),
-            _ => Ok(None),
-        };
-        let expected = expectation.as_ref().ok().and_then(Option::as_ref);
-        JudgeTask {
-            info: JobInfo {
-                expected: expected.map(|it| it.name.clone()),
-                ..info
-            },
-            submission: job.submission,
-            known,
-            expectation,
-        }
-    }
-
-    /// # Errors
-    /// Nothing was handed in, or nobody knows what its setters expect.
-    fn submission(&self) -> Result<&Submission, Error> {
-        self.expectation.as_ref().map_err(Clone::clone)?;
-        let submission = self.submission.as_ref();
-        submission.map_err(|why| Error::Says(why.clone()))
-    }
+    /// The records of this shard that need no judging, by the number of the job.
+    pub earlier: BTreeMap<usize, Record>,
 }
 
 impl<'a> JudgeSession<'a> {
-    /// Finds what is known of the problems; digests only where somebody asks for them.
-    ///
-    /// # Errors
-    /// Ctrl-C while a time limit was derived.
     pub fn new(
-        jobs: Vec<JudgeJob>,
+        targets: &'a [Target],
+        jobs: &'a [Job],
         shard: Shard,
-        has_digests: bool,
         options: &'a JudgeOptions,
         toolbox: &'a Toolbox,
-    ) -> Result<JudgeSession<'a>, Error> {
-        let (conditions, patterns) = (&options.conditions, &options.patterns);
-        let mut problems: Vec<(Arc<KnownProblem>, Option<Digest>)> = Vec::new();
-        let (mut derived, mut tasks) = (Vec::new(), Vec::new());
-        let (names, mut digest) = (names(&jobs), Digest::default());
-        for ((number, job), name) in jobs.into_iter().enumerate().zip(names) {
-            let mut found = problems.iter();
-            let at = found.position(|(known, _)| is_of(known, &job.problem));
-            if at.is_none() {
-                let limit = derived_limit(&job.problem, conditions, options.jobs, toolbox)?;
-                let problem = job.problem.clone();
-                let known = KnownProblem::new(problem, conditions, limit.as_ref(), patterns);
-                let of_problem = has_digests.then(|| digests::of_problem(&known, options));
-                problems.push((Arc::new(known), of_problem));
-                derived.extend(limit);
-            }
-            let (known, of_problem) = &problems[at.unwrap_or(problems.len() - 1)];
-            let of_job = of_problem.map(|it| digests::of_job(&job, it).to_string());
-            let of_job = of_job.unwrap_or_default();
-            digest.add(of_job.as_bytes());
-            let info = JobInfo {
-                number,
-                digest: of_job,
-                name,
-                ..JobInfo::new(&job, known)
-            };
-            tasks.push(JudgeTask::new(job, known.clone(), info, options));
+    ) -> JudgeSession<'a> {
+        let mut of_targets = Vec::new();
+        if options.has_digests {
+            of_targets.extend(
+                targets
+                    .iter()
+                    .map(|target| digests::of_target(target, options)),
+            );
         }
-        let own = shard.own(tasks.iter().map(|it| it.submission.is_ok()));
-        // What students have not handed in.
-        let absent = own.iter().filter_map(|&number| {
-            let task = &tasks[number];
-            let why = task.submission.as_ref().err()?;
-            Some(Record::absent(task.info.clone(), why))
-        });
-        Ok(JudgeSession {
-            known: absent.collect(),
+        let (mut digest, mut infos) = (Digest::default(), Vec::new());
+        for (number, (job, name)) in jobs.iter().zip(names(jobs)).enumerate() {
+            let target = &targets[job.target];
+            let of_target = of_targets.get(job.target);
+            let of_job = of_target.map(|of_target| digests::of_job(job, target, *of_target));
+            let of_job = of_job.map_or(String::new(), |of_job| of_job.to_string());
+            digest.add(of_job.as_bytes());
+            infos.push(job.info(number, target, name, of_job));
+        }
+        let in_shard = shard.jobs(jobs.iter().map(|job| job.submission.is_ok()));
+        let mut earlier = BTreeMap::new();
+        for &number in &in_shard {
+            if let Err(why) = &jobs[number].submission {
+                earlier.insert(number, Record::absent(infos[number].clone(), why));
+            }
+        }
+        JudgeSession {
             options,
             toolbox,
+            targets,
+            jobs,
+            infos,
             shard,
-            tasks,
-            own,
-            derived,
+            in_shard,
             digest: digest.to_string(),
-        })
-    }
-
-    /// What reports tell of all jobs, even of those of other parts.
-    pub fn infos(&self) -> Vec<JobInfo> {
-        self.tasks.iter().map(|task| task.info.clone()).collect()
+            earlier,
+        }
     }
 
     /// The names of the groups that any of the cases is in.
     pub fn groups(&self) -> Vec<String> {
-        groups_of(self.tasks.iter().flat_map(|it| it.known.case_names()))
+        groups_of(self.targets.iter().flat_map(Target::case_names))
     }
 
     pub fn part(&self, shape: ReportShape) -> ReportPart {
         ReportPart {
             shard: self.shard,
             shape,
-            jobs: self.tasks.len(),
+            jobs: self.jobs.len(),
             version: VERSION.to_string(),
             digest: self.digest.clone(),
         }
     }
 
-    /// Takes what an earlier report has of this part. What has changed since or could not be judged
-    /// is judged again. Returns how many results are taken, are to be judged again, and are in this
-    /// part.
+    /// Takes the results that an earlier report has of this shard. What has changed since or could not
+    /// be judged is judged again. Returns how many results are taken, are to be judged again, and are
+    /// in this shard.
     ///
     /// # Errors
     /// It has results that these words do not ask for: they would be lost.
-    pub fn resume(&mut self, file: &Path, earlier: EarlierReport) -> Result<[usize; 3], Error> {
-        let mut own = self.own.clone();
-        own.retain(|&number| self.tasks[number].submission.is_ok());
+    pub fn resume(&mut self, file: &Path, report: EarlierReport) -> Result<[usize; 3], Error> {
         // A file may be named twice.
-        let mut places: HashMap<_, VecDeque<usize>> = HashMap::new();
-        for &number in &own {
-            let key = self.tasks[number].info.key();
-            places.entry(key).or_default().push_back(number);
+        let mut numbers_of: HashMap<_, VecDeque<usize>> = HashMap::new();
+        let (mut taken, mut outdated, mut submitted) = (0, 0, 0);
+        for &number in &self.in_shard {
+            if self.jobs[number].submission.is_ok() {
+                submitted += 1;
+                let key = self.infos[number].key();
+                numbers_of.entry(key).or_default().push_back(number);
+            }
         }
-        let is_own = earlier.part.map_or(true, |part| part.version == VERSION);
-        let (mut known, mut outdated) = (Vec::new(), 0);
-        let submitted = earlier.records.into_iter();
-        for mut record in submitted.filter(|it| it.absence().is_none()) {
-            let Some(numbers) = places.get_mut(&record.job.key()) else {
-                let source = record.job.submission.as_ref();
-                if source.is_some_and(|it| Path::new(it).exists()) {
-                    return Err(Error::Says(format!(
-                        "{} has a result of {} for {}, which this command does not judge; use the \
-                         same options as before, or another file",
-                        file.display(),
-                        source.map_or("", String::as_str),
-                        record.job.problem
-                    )));
-                }
+        let is_same_version = report.part.map_or(true, |part| part.version == VERSION);
+        for mut record in report.records {
+            if record.not_submitted_reason().is_some() {
+                continue;
+            }
+            let Some(numbers) = numbers_of.get_mut(&record.job.key()) else {
+                refuse_lost(file, &record)?;
                 // A source that was renamed, or a student who has handed in something now.
                 continue;
             };
             let Some(number) = numbers.pop_front() else {
                 continue;
             };
-            let info = &self.tasks[number].info;
-            if is_own && record.job.digest == info.digest && record.is_whole() {
+            let info = &self.infos[number];
+            if is_same_version && record.job.digest == info.digest && record.is_whole() {
                 record.job = info.clone();
-                known.push(record);
+                self.earlier.insert(number, record);
+                taken += 1;
             } else {
                 outdated += 1;
             }
         }
-        let counts = [known.len(), outdated, own.len()];
-        self.known.extend(known);
-        self.known.sort_by_key(|record| record.job.number);
-        Ok(counts)
+        Ok([taken, outdated, submitted])
     }
 
-    /// Hands on the record of each job of this part, in order, when it is known, up to Ctrl-C.
+    /// Hands on the record of each job of this shard, in order, up to Ctrl-C, and whether it is new.
     /// Compilers run at the same time, but never beside a case: they would change its time. Only so
     /// many submissions are compiled ahead as keep the processors busy, and of the first ones half as
     /// many, so that results come early, and a class takes no more memory than a few.
-    pub fn run(&self, report: &mut dyn FnMut(&Record) -> Result<(), Error>) -> Result<(), Error> {
+    pub fn run(
+        &self,
+        report: &mut dyn FnMut(&Record, bool) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        let mut left = self.own.clone();
-        left.retain(|number| self.known.iter().all(|it| it.job.number != *number));
-        let (mut known, mut done) = (self.known.iter().peekable(), 0);
-        let (first, rest) = left.split_at(left.len().min(processors));
-        'jobs: for part in [first].into_iter().chain(rest.chunks(2 * processors)) {
-            let work = |i: usize| {
-                let task = &self.tasks[part[i]];
-                let folder = &task.known.problem.cases_folder;
-                let submission = task.submission();
-                let submission = submission.map_err(|it| vec![CaseRecord::aborted(&it, folder)]);
-                prepare(&task.known, submission?, self.options, self.toolbox)
-            };
-            let is_last = |prepared: &Result<_, Vec<CaseRecord>>| match prepared {
-                Ok(_) => false,
-                Err(cases) => cases.iter().any(|it| it.kind == CaseKind::Interrupted),
-            };
-            let prepared = side_by_side(part.len(), processors, work, is_last);
-            for (&number, prepared) in part.iter().zip(prepared) {
+        let mut pending = self.in_shard.clone();
+        pending.retain(|number| !self.earlier.contains_key(number));
+        let (mut earlier, mut done) = (self.earlier.values().peekable(), 0);
+        let (first, rest) = pending.split_at(pending.len().min(processors));
+        'jobs: for batch in [first].into_iter().chain(rest.chunks(2 * processors)) {
+            let prepare = |i: usize| self.prepare(batch[i]);
+            let was_interrupted = Prepared::was_interrupted;
+            let prepared = side_by_side(batch.len(), processors, prepare, was_interrupted);
+            for (&number, prepared) in batch.iter().zip(prepared) {
                 let Some(prepared) = prepared else {
                     break 'jobs;
                 };
-                while let Some(record) = known.next_if(|it| it.job.number < number) {
-                    report(record)?;
+                while let Some(record) = earlier.next_if(|record| record.job.number < number) {
+                    report(record, false)?;
                 }
                 done += 1;
-                let task = &self.tasks[number];
-                let name = task.info.submission.as_deref().unwrap_or_default();
-                self.toolbox
-                    .notify(Progress::Submission(name, done, left.len()));
-                let expectation = task.expectation.as_ref().ok().and_then(Option::as_ref);
-                let record = judge(&task.info, expectation, self.options, prepared);
-                report(&record)?;
+                let info = &self.infos[number];
+                let name = info.submission.as_deref().unwrap_or_default();
+                let progress = Progress::Submission(name, done, pending.len());
+                self.toolbox.notify(progress);
+                let expectation = self.jobs[number].expectation.as_ref().ok();
+                let expectation = expectation.and_then(Option::as_ref);
+                let record = judge(info, expectation, self.options, prepared);
+                report(&record, true)?;
                 if record.was_interrupted() {
                     break 'jobs;
                 }
             }
         }
-        known.try_for_each(report)
+        earlier.try_for_each(|record| report(record, false))
+    }
+
+    fn prepare(&self, number: usize) -> Prepared<'a> {
+        let job = &self.jobs[number];
+        let target = &self.targets[job.target];
+        match job.judgeable() {
+            Ok(submission) => Prepared::new(target, submission, self.options, self.toolbox),
+            Err(error) => Prepared::aborted(&error, target),
+        }
     }
 }
 
-/// Several problems may have the cases of one folder, or each some of them.
-fn is_of(known: &KnownProblem, problem: &Problem) -> bool {
-    let (known, data) = (&known.problem, &problem.data);
-    known.cases_folder == problem.cases_folder
-        && known.solution == problem.solution
-        && known.data.others == data.others
-        && known.data.tests == data.tests
-}
-
-/// The name of each submission in reports of several; empty where there is none.
-fn names(jobs: &[JudgeJob]) -> Vec<String> {
-    let alone = jobs.iter().filter(|job| job.student.is_none());
-    let paths: Vec<String> = alone.filter_map(JudgeJob::name).collect();
-    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    let mut names = submission_names(&paths).into_iter();
-    let name = |job: &JudgeJob| match (&job.student, job.name()) {
-        (_, None) => String::new(),
-        (Some(student), Some(path)) => class::submission_name(student, &path),
-        (None, Some(_)) => names.next().unwrap_or_default(),
-    };
-    jobs.iter().map(name).collect()
+/// Refuses to drop the record of a source that is there and is not judged now.
+fn refuse_lost(file: &Path, record: &Record) -> Result<(), Error> {
+    match &record.job.submission {
+        Some(source) if Path::new(source).exists() => Err(Error::Says(format!(
+            "{} has a result of {source} for {}, which this command does not judge; use the same \
+             options as before, or another file",
+            file.display(),
+            record.job.problem
+        ))),
+        _ => Ok(()),
+    }
 }
 
 /// The names of the groups that cases are in, by the names of the cases.
 pub fn groups_of<'a>(cases: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let groups: BTreeSet<&str> = cases.map(group_of).collect();
-    let groups = groups.into_iter().filter(|it| !it.is_empty());
-    groups.map(str::to_string).collect()
+    let mut groups: BTreeSet<&str> = cases.map(group_of).collect();
+    groups.remove("");
+    groups.into_iter().map(str::to_string).collect()
 }

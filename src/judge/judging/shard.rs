@@ -18,31 +18,32 @@ impl Default for Shard {
 }
 
 impl Shard {
-    /// The numbers of the jobs in this part. Those that `have_submissions` are dealt like cards; what
-    /// was not handed in is known at once, and belongs to the first part.
-    pub fn own(self, have_submissions: impl Iterator<Item = bool>) -> Vec<usize> {
-        let mut dealt = 0;
-        let mut is_own = |has_submission: bool| {
-            if !has_submission {
-                return self.number == 1;
+    /// The indices of this shard's jobs: round robin. Jobs without a submission go to shard 1.
+    pub fn jobs(self, have_submissions: impl Iterator<Item = bool>) -> Vec<usize> {
+        let (mut in_shard, mut submissions) = (Vec::new(), 0);
+        for (index, has_submission) in have_submissions.enumerate() {
+            let shard = if has_submission {
+                submissions % self.count
+            } else {
+                0
+            };
+            submissions += usize::from(has_submission);
+            if shard == self.number - 1 {
+                in_shard.push(index);
             }
-            dealt += 1;
-            (dealt - 1) % self.count == self.number - 1
-        };
-        let jobs = have_submissions.enumerate();
-        let own = jobs.filter(|(_, has_submission)| is_own(*has_submission));
-        own.map(|(number, _)| number).collect()
+        }
+        in_shard
     }
 }
 
-/// What the results are for. It decides which of them are right.
+/// The purpose of the results. It decides which of them are right.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ReportShape {
     /// A line for each submission, and below them what failed.
     Table,
     /// A line for each case of each submission.
     Details,
-    /// What the setters of the submissions expect, and what came.
+    /// A line for each submission, with the setters' expectation and the result.
     Expectations,
     /// A line for each student.
     Class,
@@ -59,7 +60,7 @@ impl ReportShape {
         }
     }
 
-    pub fn of_name(name: &str) -> Option<ReportShape> {
+    pub fn named(name: &str) -> Option<ReportShape> {
         use ReportShape::{Class, Details, Expectations, Table};
         let mut shapes = [Table, Details, Expectations, Class].into_iter();
         shapes.find(|shape| shape.name() == name)
@@ -89,15 +90,13 @@ mod tests {
     #[test]
     fn each_job_is_in_one_part_and_parts_are_equal_but_for_one_submission() {
         for (submissions, absences, count) in [(10, 0, 4), (10, 3, 4), (3, 0, 5), (7, 2, 1)] {
-            let jobs: Vec<bool> = (0..submissions + absences)
-                .map(|i| i % 3 != 1 || i / 3 >= absences)
-                .collect();
+            let has_submission = |i: usize| i % 3 != 1 || i / 3 >= absences;
+            let jobs: Vec<bool> = (0..submissions + absences).map(has_submission).collect();
             let (mut all, mut sizes) = (Vec::new(), Vec::new());
             for number in 1..=count {
-                let own = Shard { number, count }.own(jobs.iter().copied());
-                let judged = own.iter().filter(|&&it| jobs[it]);
-                sizes.push(judged.count());
-                all.extend(own);
+                let in_shard = Shard { number, count }.jobs(jobs.iter().copied());
+                sizes.push(in_shard.iter().filter(|&&index| jobs[index]).count());
+                all.extend(in_shard);
             }
             all.sort_unstable();
             let wanted: Vec<usize> = (0..submissions + absences).collect();

@@ -1,8 +1,8 @@
-//! Whether all that was judged is right, and what the judge could not do.
+//! Whether all that was judged is right, and the judge's own errors.
 
 use crate::error::Error;
 use crate::judging::class::has_solved_all;
-use crate::judging::job::{are_several, problems, JobInfo};
+use crate::judging::job_info::{are_several, problems, JobInfo};
 use crate::judging::record::{CaseKind, Record};
 use crate::judging::shard::ReportShape;
 
@@ -61,8 +61,8 @@ impl Summary {
                 CaseKind::Aborted if self.are_several => {
                     let is_told = matches!(self.shape, ReportShape::Table | ReportShape::Details);
                     let lines = if is_told { 1 } else { usize::MAX };
-                    let reason = case.reason.lines().take(lines);
-                    let reason = reason.collect::<Vec<&str>>().join("\n");
+                    let reason: Vec<&str> = case.reason.lines().take(lines).collect();
+                    let reason = reason.join("\n");
                     let is_named = |path: &String| reason.contains(path.as_str());
                     let is_named = record.job.submission.as_ref().map_or(true, is_named);
                     self.errors.push(Error::Says(if is_named {

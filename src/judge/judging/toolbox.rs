@@ -8,14 +8,14 @@ use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
 use crate::disk::canonical;
 use crate::error::Error;
-use crate::judging::conditions::Conditions;
 use crate::judging::hidden_files::{closed_to_compiler, secrets, stranger_folder};
+use crate::judging::limits::ProblemLimits;
+use crate::judging::options::Overrides;
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
-use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
@@ -50,17 +50,17 @@ impl<'a> Toolbox<'a> {
         &self,
         problem: &Problem,
         submission: &Submission,
-        conditions: &Conditions,
+        overrides: &Overrides,
         hidden: Option<&[Case]>,
     ) -> Result<Program, NotRunnable> {
         let (sources, site) = (&problem.data.sources, Site::of(&problem.id));
         let access = hidden.map(|cases| SourceAccess {
             closed: closed_to_compiler(problem, cases, submission, self.cache),
-            stranger: stranger_folder(problem, submission, conditions),
+            stranger: stranger_folder(problem, submission, overrides),
         });
         let options = Options {
-            standard: conditions.standard.as_deref(),
-            debug: conditions.debug,
+            standard: overrides.standard.as_deref(),
+            debug: overrides.debug,
             access: access.as_ref(),
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
@@ -71,27 +71,23 @@ impl<'a> Toolbox<'a> {
         submission.compile(&options, self.cache)
     }
 
-    /// Compiles a submission, and makes it ready to run under these limits, or those that a case has
-    /// unless the conditions ask for some. It cannot open the files of the hidden cases, nor the
+    /// Compiles a submission, and makes it ready to run under these limits. It cannot open the files of the hidden cases, nor the
     /// judge's cache; with `None` it may do what the user may do.
     pub fn prepare(
         &self,
         problem: &Problem,
         submission: &Submission,
-        conditions: &Conditions,
-        limits: Limits,
+        overrides: &Overrides,
+        limits: ProblemLimits,
         hidden: Option<&[Case]>,
     ) -> Result<PreparedSubmission, NotRunnable> {
-        let program = self.compile(problem, submission, conditions, hidden)?;
+        let program = self.compile(problem, submission, overrides, hidden)?;
         // A command runs as in a shell.
         let hidden = hidden.filter(|_| !matches!(submission, Submission::Command(_)));
         let secrets = hidden.map(|cases| secrets(&program, problem, cases, self.cache));
-        let rate = if conditions.debug { 10 } else { 1 };
         Ok(PreparedSubmission {
             program,
             limits,
-            time_rate: conditions.time_ms.is_none().then_some(rate),
-            takes_memory: conditions.memory_kb.is_none() && !conditions.debug,
             files: problem.meta.files.clone(),
             reads_text: problem.data.reads_text,
             workspaces: Workspaces::new(self.cache.path(), secrets),
@@ -100,14 +96,15 @@ impl<'a> Toolbox<'a> {
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<SetterProgram, Error> {
         let constants = &problem.data.sources.constants;
-        let tool = SetterProgram::compile(file, constants, &problem.headers(), self.cache);
-        tool.map_err(|error| match error {
-            // Who judges a program in C++ does not know why it takes Rust.
-            Error::NoTool { program, remedy } => Error::NoTool {
-                program,
-                remedy: format!("{} needs it; {remedy}", file.display()),
-            },
-            error => error,
+        SetterProgram::compile(file, constants, &problem.headers(), self.cache).map_err(|error| {
+            match error {
+                // Who judges a program in C++ does not know why it takes Rust.
+                Error::NoTool { program, remedy } => Error::NoTool {
+                    program,
+                    remedy: format!("{} needs it; {remedy}", file.display()),
+                },
+                error => error,
+            }
         })
     }
 
@@ -118,20 +115,36 @@ impl<'a> Toolbox<'a> {
     pub fn only(
         &self,
         problem: &Problem,
-        found: &Candidates,
+        programs: &Candidates,
     ) -> Result<Option<SetterProgram>, Error> {
-        let tool = found.one()?.map(|file| self.tool(problem, file));
-        tool.transpose()
+        programs
+            .one()?
+            .map(|file| self.tool(problem, file))
+            .transpose()
     }
 
     /// All candidates that are several programs, or the only one.
-    pub fn all(&self, problem: &Problem, found: &Candidates) -> Result<Vec<SetterProgram>, Error> {
-        let files = found.all()?.iter();
-        files.map(|file| self.tool(problem, file)).collect()
+    pub fn all(
+        &self,
+        problem: &Problem,
+        programs: &Candidates,
+    ) -> Result<Vec<SetterProgram>, Error> {
+        programs
+            .all()?
+            .iter()
+            .map(|file| self.tool(problem, file))
+            .collect()
     }
 
-    pub fn checker(&self, problem: &Problem, found: &Candidates) -> Result<Option<Checker>, Error> {
-        Ok(Checker::new(self.all(problem, found)?, found.convention))
+    pub fn checker(
+        &self,
+        problem: &Problem,
+        programs: &Candidates,
+    ) -> Result<Option<Checker>, Error> {
+        Ok(Checker::new(
+            self.all(problem, programs)?,
+            programs.convention,
+        ))
     }
 
     /// The generator that the user's words name, perhaps with its arguments, else the problem's
@@ -150,8 +163,8 @@ impl<'a> Toolbox<'a> {
             let tool = self.tool(problem, source)?;
             return Ok(Generator { tool, arguments });
         }
-        let own = self.only(problem, &programs.generator)?;
-        let tool = own.ok_or_else(|| {
+        let tool = self.only(problem, &programs.generator)?;
+        let tool = tool.ok_or_else(|| {
             Error::Usage(format!(
                 "no generate.* or gen.* is in {} or its setter/; --generator FILE names one",
                 problem.cases_folder.display()
@@ -167,19 +180,18 @@ impl<'a> Toolbox<'a> {
         let Some(submission) = submission.name() else {
             return self.cache.failed().join(&problem.id);
         };
-        let mut own = Digest::default();
+        let mut digest = Digest::default();
         for path in [Path::new(&submission), &problem.cases_folder] {
-            own.add(canonical(path).as_os_str().as_encoded_bytes());
+            digest.add(canonical(path).as_os_str().as_encoded_bytes());
         }
+        let is_plain = |c: char| c.is_alphanumeric() || c == '-' || c == '.';
+        let plain = |c: char| if is_plain(c) { c } else { '_' };
         let path = Path::new(&submission);
         let file = path.file_name().filter(|_| path.is_file());
         let name = file.map_or(submission.as_str().into(), |file| file.to_string_lossy());
-        let is_plain = |c: char| c.is_alphanumeric() || c == '-' || c == '.';
-        let plain = |c: char| if is_plain(c) { c } else { '_' };
-        let name: String = name.chars().map(plain).take(60).collect();
+        let short_name: String = name.chars().map(plain).take(60).collect();
         let id: String = problem.id.chars().map(plain).collect();
-        self.cache
-            .failed()
-            .join(format!("{id}-{name}-{:.6}", own.to_string()))
+        let folder = format!("{id}-{short_name}-{:.6}", digest.to_string());
+        self.cache.failed().join(folder)
     }
 }

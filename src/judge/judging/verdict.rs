@@ -64,14 +64,13 @@ fn failure(run: &RunResult) -> Option<String> {
     Some(format!("ended by {}{guess}", signal::describe(number)))
 }
 
-/// What may have caused that, as far as the judge knows.
+/// The likely cause of that, as far as the judge knows.
 fn cause(run: &RunResult) -> String {
     if run.is_refused_process() {
         return "; a second process was refused; submissions are single processes".to_string();
     }
-    let limits = sys::memory_limits().into_iter();
-    let limits = limits.map(|(name, kb)| format!("; ulimit {name} allows {kb} KB here"));
-    limits.collect()
+    let text = |(name, kb)| format!("; ulimit {name} allows {kb} KB here");
+    sys::memory_limits().into_iter().map(text).collect()
 }
 
 /// Whether a run says nothing about the program's time: the judge ended it by the clock while other

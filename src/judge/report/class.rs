@@ -7,7 +7,7 @@ use super::record::{groups, verdict};
 use super::{count, paint, plain, Reporter};
 use crate::error::Error;
 use crate::judging::class::{versions, StudentResult};
-use crate::judging::job::{problems, JobInfo};
+use crate::judging::job_info::{problems, JobInfo};
 use crate::judging::record::{CaseKind, Record};
 use crate::terminal::table::line;
 use crate::terminal::{display_width, escape_control};
@@ -28,53 +28,59 @@ pub struct ClassTable {
     heads: String,
     /// The problems of which a student has handed in nothing, and the student.
     absent: Vec<(String, String)>,
-    obstacles: String,
-    /// What was tried with every problem.
+    abort_reasons: String,
+    /// Submissions that were tried with every problem.
     tried: Vec<String>,
 }
 
 impl ClassTable {
     pub fn new(infos: &[JobInfo]) -> ClassTable {
         let problems = problems(infos);
-        let students = infos.iter().filter_map(|it| it.student.as_deref());
-        let name = students.chain(["student"]).map(display_width).max();
-        let cells = problems.iter();
-        let cells = cells.map(|it| display_width(it).max(CELL_WIDTH));
-        let widths: Vec<usize> = name.into_iter().chain(cells).collect();
+        let students = infos.iter().filter_map(|info| info.student.as_deref());
+        let names = students.chain(["student"]).map(display_width);
+        let mut widths = vec![names.max().unwrap_or_default()];
+        widths.extend(
+            problems
+                .iter()
+                .map(|name| display_width(name).max(CELL_WIDTH)),
+        );
         let heads = [vec!["student".to_string()], problems.clone()].concat();
         ClassTable {
             heads: line(&heads, &widths, |_, cell| cell),
             widths,
             problems,
             absent: Vec::new(),
-            obstacles: String::new(),
+            abort_reasons: String::new(),
             tried: Vec::new(),
         }
     }
 
-    /// Notes what is to be said of a student below the table.
+    /// Notes the texts on a student below the table.
     fn note(&mut self, student: &str, records: &[Record], results: &[StudentResult]) {
         for (problem, result) in self.problems.iter().zip(results) {
             match result {
                 StudentResult::Absent => {
-                    let own = records.iter().filter(|it| it.job.problem == *problem);
-                    let why = own.filter_map(Record::absence).find(|why| !why.is_empty());
-                    let why = why.map_or(String::new(), |why| format!(" ({})", plain(why)));
-                    let student = format!("{}{why}", plain(student));
+                    let of_problem = records.iter().filter(|it| it.job.problem == *problem);
+                    let mut reasons = of_problem.filter_map(Record::not_submitted_reason);
+                    let mut student = plain(student);
+                    if let Some(reason) = reasons.find(|reason| !reason.is_empty()) {
+                        student += &format!(" ({})", plain(reason));
+                    }
                     self.absent.push((problem.clone(), student));
                 }
                 StudentResult::NotJudged(record) => {
-                    let reasons = record.cases.iter();
-                    let reasons = reasons.filter(|it| !matches!(it.kind, CaseKind::Judged(_)));
-                    let reasons: String = reasons.map(|it| escape_lines(&it.reason)).collect();
                     let (problem, name) = (plain(problem), &record.job.name);
-                    self.obstacles += &format!("\n{problem}, {name}: not judged\n");
-                    self.obstacles += &indent(&reasons);
+                    self.abort_reasons += &format!("\n{problem}, {name}: not judged\n");
+                    for case in &record.cases {
+                        if !matches!(case.kind, CaseKind::Judged(_)) {
+                            self.abort_reasons += &indent(&escape_lines(&case.reason));
+                        }
+                    }
                 }
                 StudentResult::Judged(_) | StudentResult::Unknown => {}
             }
         }
-        for job in records.iter().map(|it| &it.job) {
+        for Record { job, .. } in records {
             if job.is_guess && job.submission.is_some() && !self.tried.contains(&job.name) {
                 self.tried.push(job.name.clone());
             }
@@ -84,11 +90,11 @@ impl ClassTable {
 
 impl Reporter for ClassTable {
     fn student(&mut self, student: &str, records: &[Record]) -> String {
-        let results = self.problems.iter();
-        let results: Vec<_> = results.map(|it| StudentResult::of(records, it)).collect();
+        let result = |problem: &String| StudentResult::of(records, problem);
+        let results: Vec<_> = self.problems.iter().map(result).collect();
         self.note(student, records, &results);
-        let cells = [student.to_string()].into_iter();
-        let cells: Vec<String> = cells.chain(results.iter().map(cell)).collect();
+        let mut cells = vec![student.to_string()];
+        cells.extend(results.iter().map(cell));
         let paint = |column: usize, text| match column.checked_sub(1).map(|at| &results[at]) {
             Some(StudentResult::Judged(record)) => paint(text, record.verdict),
             _ => text,
@@ -99,15 +105,19 @@ impl Reporter for ClassTable {
     fn end(&mut self, _faults: &[Error]) -> String {
         let mut text = String::new();
         for problem in &self.problems {
-            let of = self.absent.iter().filter(|(absent, _)| absent == problem);
-            let names: Vec<&str> = of.map(|(_, student)| student.as_str()).collect();
+            let mut names = Vec::new();
+            for (missing, student) in &self.absent {
+                if missing == problem {
+                    names.push(student.as_str());
+                }
+            }
             if !names.is_empty() {
                 let students = count(names.len() as u64, "student");
                 let (problem, names) = (plain(problem), names.join(", "));
                 text += &format!("\n{problem}: nothing from {students}: {names}\n");
             }
         }
-        text += &self.obstacles;
+        text += &self.abort_reasons;
         if !self.tried.is_empty() {
             text += &format!(
                 "\ntried with each problem, as the names do not say which: {}\n",
@@ -118,7 +128,7 @@ impl Reporter for ClassTable {
     }
 }
 
-/// What became of a student's work on a problem, in a word.
+/// The result of a student's work on a problem, in a word.
 pub fn cell(result: &StudentResult) -> String {
     match result {
         StudentResult::Judged(record) if record.is_accepted() => "100%".to_string(),
@@ -162,13 +172,13 @@ fn folder_of(folder: &Path, student: &str) -> PathBuf {
     if usual.is_dir() {
         return usual;
     }
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths = entries.map(|entry| entry.path());
-    let is_own = |path: &PathBuf| {
-        let name = path.file_name().unwrap_or_default();
-        path.is_dir() && escape_control(name.as_encoded_bytes()) == student
-    };
-    paths.find(is_own).unwrap_or(usual)
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() && escape_control(entry.file_name().as_encoded_bytes()) == student {
+            return path;
+        }
+    }
+    usual
 }
 
 fn feedback(student: &str, records: &[Record], problems: &[String], shown: usize) -> String {
@@ -207,10 +217,10 @@ fn of_submission(record: &Record, versions: usize, shown: usize) -> String {
     for (case, shown) in record.cases.iter().zip(case_texts(record, shown)) {
         match case.kind {
             CaseKind::Judged(Verdict::Accepted) => {}
-            CaseKind::Judged(_) if shown.files.is_empty() => more += 1,
+            CaseKind::Judged(_) if shown.files_and_command.is_empty() => more += 1,
             CaseKind::Judged(verdict) => {
                 let name = plain(&case.name);
-                text += &format!("\n{name}: {verdict}\n{}", shown.text);
+                text += &format!("\n{name}: {verdict}\n{}", shown.explanation);
             }
             CaseKind::CompileError => text += &compiler_message(&case.reason),
             CaseKind::JudgeError | CaseKind::Aborted => text += "  it could not be judged\n",
@@ -236,7 +246,7 @@ pub struct Csv {
 impl Csv {
     pub fn new(infos: &[JobInfo]) -> Csv {
         let problems = problems(infos);
-        let students = infos.iter().filter_map(|it| it.student.as_deref());
+        let students = infos.iter().filter_map(|info| info.student.as_deref());
         Csv {
             heads: csv_heads(&problems, students),
             problems,
@@ -246,10 +256,11 @@ impl Csv {
 
 impl Reporter for Csv {
     fn student(&mut self, student: &str, records: &[Record]) -> String {
-        let problems = self.problems.iter();
-        let cells = problems.map(|it| csv_cell(&StudentResult::of(records, it)));
-        let row = csv_line([student.to_string()].into_iter().chain(cells));
-        mem::take(&mut self.heads) + &row
+        let mut cells = vec![student.to_string()];
+        for problem in &self.problems {
+            cells.push(csv_cell(&StudentResult::of(records, problem)));
+        }
+        mem::take(&mut self.heads) + &csv_line(cells)
     }
 }
 
@@ -266,24 +277,26 @@ fn csv_cell(result: &StudentResult) -> String {
 /// is a mark before it.
 fn csv_heads<'a>(problems: &'a [String], students: impl Iterator<Item = &'a str>) -> String {
     let mut names = students.chain(problems.iter().map(String::as_str));
-    let is_ascii = names.all(str::is_ascii);
-    let mark = if is_ascii { "" } else { "\u{feff}" };
-    let heads = ["student".to_string()].into_iter();
-    format!("{mark}{}", csv_line(heads.chain(problems.iter().cloned())))
+    let mark = if names.all(str::is_ascii) {
+        ""
+    } else {
+        "\u{feff}"
+    };
+    let heads = [&["student".to_string()], problems].concat();
+    format!("{mark}{}", csv_line(heads))
 }
 
 /// As RFC 4180 says. A spreadsheet would run a cell that begins as a formula does.
-fn csv_line(cells: impl Iterator<Item = String>) -> String {
-    let cells = cells.map(|mut cell| {
+fn csv_line(mut cells: Vec<String>) -> String {
+    for cell in &mut cells {
         if cell.starts_with(['=', '+', '-', '@', '\t']) {
             cell.insert(0, '\'');
         }
         if cell.contains([',', '"', '\n', '\r']) {
-            cell = format!("\"{}\"", cell.replace('"', "\"\""));
+            *cell = format!("\"{}\"", cell.replace('"', "\"\""));
         }
-        cell
-    });
-    cells.collect::<Vec<_>>().join(",") + "\n"
+    }
+    cells.join(",") + "\n"
 }
 
 #[cfg(test)]
@@ -292,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_cell_of_csv_is_no_formula_and_may_have_commas() {
-        let line = |cells: &[&str]| csv_line(cells.iter().map(|it| it.to_string()));
+        let line = |cells: &[&str]| csv_line(cells.iter().map(|cell| cell.to_string()).collect());
         assert_eq!(line(&["a", "100", ""]), "a,100,\n");
         assert_eq!(line(&["a,\"b\"", "=1+1"]), "\"a,\"\"b\"\"\",'=1+1\n");
         let heads = |student| csv_heads(&["p".to_string()], [student].into_iter());

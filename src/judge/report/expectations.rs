@@ -1,11 +1,11 @@
 //! Submissions that are judged to see whether they get what their setters expect: a table with a row
-//! for each and a column for each group of cases, and what differs.
+//! for each and a column for each group of cases, and the differences.
 
 use super::json::status;
 use super::record::{failures, number, remarks, verdict, verdict_width};
 use super::{count, paint_in, plain, Reporter, GREEN, RED};
 use crate::error::Error;
-use crate::judging::job::JobInfo;
+use crate::judging::job_info::JobInfo;
 use crate::judging::points::group_of;
 use crate::judging::record::Record;
 use crate::terminal::display_width;
@@ -56,25 +56,30 @@ impl Expectations {
         }
     }
 
-    /// The names of the groups, or what became of a submission there, side by side.
+    /// The names of the groups, or the results of a submission there, side by side.
     fn across<'a>(&self, cells: impl Iterator<Item = &'a str>) -> String {
-        let cells = self.group_widths.iter().zip(cells);
-        let cells = cells.map(|(&width, cell)| format!("{cell:width$}  "));
-        cells.collect::<String>().trim_end().to_string()
+        let mut text = String::new();
+        for (&width, cell) in self.group_widths.iter().zip(cells) {
+            text += &format!("{cell:width$}  ");
+        }
+        text.trim_end().to_string()
     }
 
     fn row(&self, record: &Record) -> String {
-        let (fits, color) = match (record.is_whole(), record.is_expected) {
+        let (is_expected, color) = match (record.is_whole(), record.is_expected) {
             (false, _) => ("-", None),
             (true, true) => ("yes", Some(GREEN)),
             (true, false) => ("no", Some(RED)),
         };
-        let groups = self.groups.iter().map(|group| cell(record, group));
-        let groups: Vec<String> = groups.collect();
+        let groups: Vec<String> = self
+            .groups
+            .iter()
+            .map(|group| cell(record, group))
+            .collect();
         let cells = [
             name(&record.job),
             expected(&record.job).to_string(),
-            fits.to_string(),
+            is_expected.to_string(),
             verdict(record),
             self.across(groups.iter().map(String::as_str)),
         ];
@@ -100,15 +105,20 @@ impl Reporter for Expectations {
 
     fn end(&mut self, _faults: &[Error]) -> String {
         let results = &self.records;
-        let differing = results.iter().filter(|it| differs(it));
-        let mut text: String = differing.clone().map(difference).collect();
+        let (mut text, mut judged, mut as_expected) = (String::new(), 0, 0);
+        for record in results.iter().filter(|record| record.is_whole()) {
+            judged += 1;
+            if record.is_expected {
+                as_expected += 1;
+            } else {
+                text += &difference(record);
+            }
+        }
         if let Some(first) = results.first() {
-            let of_all = |line: &&String| results.iter().all(|it| it.remarks.contains(line));
-            let of_all: Vec<String> = first.remarks.iter().filter(of_all).cloned().collect();
+            let mut of_all = first.remarks.clone();
+            of_all.retain(|line| results.iter().all(|record| record.remarks.contains(line)));
             text += &remarks(&plain(&first.job.problem), &of_all);
         }
-        let judged = results.iter().filter(|it| it.is_whole()).count();
-        let as_expected = judged - differing.count();
         let left = match results.len() - judged {
             0 => String::new(),
             left => format!(", {left} not judged"),
@@ -118,12 +128,7 @@ impl Reporter for Expectations {
     }
 }
 
-/// Whether it is known not to be what is expected.
-fn differs(result: &Record) -> bool {
-    result.is_whole() && !result.is_expected
-}
-
-/// What was expected of a submission, what came, and the cases that show it.
+/// The expected and the actual result of a submission, and the cases that show it.
 fn difference(result: &Record) -> String {
     format!(
         "\n{} is expected to be {}, and is {}\n{}",
@@ -145,21 +150,19 @@ fn expected(info: &JobInfo) -> &str {
     info.expected.as_deref().unwrap_or("anything")
 }
 
-/// What became of a submission in a group: its points, or else the first verdict that is not
-/// Accepted.
+/// The result of a submission in a group: its points, or else the first verdict that is not Accepted.
 fn cell(result: &Record, group: &str) -> String {
-    let of_group = result.points.iter().flat_map(|points| &points.groups);
-    let mut of_group = of_group.filter(|it| it.name == group);
-    let mut own = result
+    let of_group = result
         .judged()
-        .filter(|(it, _)| group_of(&it.name) == group)
-        .peekable();
-    if own.peek().is_none() {
+        .filter(|(case, _)| group_of(&case.name) == group);
+    let verdicts: Vec<Verdict> = of_group.map(|(_, verdict)| verdict).collect();
+    if verdicts.is_empty() {
         return "-".to_string();
     }
-    let all: Verdict = own.map(|(_, verdict)| verdict).collect();
-    match of_group.next() {
-        Some(found) => format!("{} {}", status(all), number(found.score)),
+    let all: Verdict = verdicts.into_iter().collect();
+    let mut groups = result.points.iter().flat_map(|points| &points.groups);
+    match groups.find(|points| points.name == group) {
+        Some(points) => format!("{} {}", status(all), number(points.score)),
         None => status(all).to_string(),
     }
 }

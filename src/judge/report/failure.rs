@@ -1,4 +1,4 @@
-//! What is shown of a submission that failed: what the compiler said, or one case in full.
+//! The text on a submission that failed: the compiler's message, or one case in full.
 
 use super::file::{
     beginning, command_line, excerpt, quote, quoted, shorten, shown, side_by_side, small,
@@ -21,12 +21,12 @@ const COMPILER_LINES: usize = 40;
 /// So many further errors have a line each.
 const MORE_ERRORS: usize = 10;
 
-/// What the compiler said: the first error in full, and a line for each of the others. Lines begin
+/// The compiler's message: the first error in full, and a line for each of the others. Lines begin
 /// where the compiler began them, as editors look for its messages there.
 pub fn compiler_message(message: &str) -> String {
-    let lines = message.lines().map(|line| escape_control(line.as_bytes()));
-    let lines: Vec<String> = lines.collect();
-    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    let escape = |line: &str| escape_control(line.as_bytes());
+    let escaped: Vec<String> = message.lines().map(escape).collect();
+    let lines: Vec<&str> = escaped.iter().map(|line| line.trim_end()).collect();
     let is_error = |at: &usize| begins_error(lines[*at]);
     let errors: Vec<usize> = (0..lines.len()).filter(is_error).collect();
     let (shown, others) = match errors[..] {
@@ -44,8 +44,10 @@ pub fn compiler_message(message: &str) -> String {
 
 /// So many lines, and how many more of what they are there are.
 fn first_of(lines: &[impl Display], most: usize, what: &str) -> String {
-    let first = lines.iter().take(most).map(|line| format!("{line}\n"));
-    let mut text: String = first.collect();
+    let mut text = String::new();
+    for line in lines.iter().take(most) {
+        text += &format!("{line}\n");
+    }
     if lines.len() > most {
         text += &format!("... and {} more {what}\n", lines.len() - most);
     }
@@ -55,16 +57,16 @@ fn first_of(lines: &[impl Display], most: usize, what: &str) -> String {
 /// The lines of an error without a warning behind it, and without what leads to the next error.
 fn without_next<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
     let warning = lines.iter().position(|line| is_warning(line));
-    let own = &lines[..warning.unwrap_or(lines.len())];
-    let last = own.iter().rposition(|line| !leads_to_error(line));
-    &own[..=last.unwrap_or(0)]
+    let error = &lines[..warning.unwrap_or(lines.len())];
+    let last = error.iter().rposition(|line| !leads_to_error(line));
+    &error[..=last.unwrap_or(0)]
 }
 
 /// An error with its place, which rustc has in the line below.
 fn in_one_line(error: &[&str]) -> String {
     let below = error.get(1).map(|line| line.trim_start());
     match below.and_then(|line| line.strip_prefix("--> ")) {
-        Some(place) => format!("{place}: {}", error[0]),
+        Some(location) => format!("{location}: {}", error[0]),
         None => error[0].to_string(),
     }
 }
@@ -78,13 +80,12 @@ fn leads_to_error(line: &str) -> bool {
 /// The lines before the words with which rustc ends.
 fn without_summary<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
     let summary = lines.iter().position(|line| is_summary(line));
-    let own = &lines[..summary.unwrap_or(lines.len())];
-    let last = own.iter().rposition(|line| !line.is_empty());
-    &own[..last.map_or(0, |last| last + 1)]
+    let before = &lines[..summary.unwrap_or(lines.len())];
+    let last = before.iter().rposition(|line| !line.is_empty());
+    &before[..last.map_or(0, |last| last + 1)]
 }
 
-/// What a person is shown of each case of a record: of so many that failed, and of as many without
-/// an answer.
+/// The texts of each case of a record: of so many that failed, and of as many without an answer.
 pub fn case_texts(record: &Record, most: usize) -> Vec<CaseText> {
     let (mut failed, mut unanswered) = (0, 0);
     let texts = record.cases.iter().map(|case| {
@@ -98,8 +99,8 @@ pub fn case_texts(record: &Record, most: usize) -> Vec<CaseText> {
             CaseKind::Judged(_) | CaseKind::NotCounted(_) if failed < most => {
                 failed += 1;
                 return CaseText {
-                    text: reason(case),
-                    files: files(case, &repeat_case(record, case)),
+                    explanation: reason(case),
+                    files_and_command: files(case, &repeat_case(record, case)),
                 };
             }
             CaseKind::Unanswered if unanswered < most => {
@@ -111,7 +112,7 @@ pub fn case_texts(record: &Record, most: usize) -> Vec<CaseText> {
                     files += &indent(&beginning(output));
                 }
                 return CaseText {
-                    files,
+                    files_and_command: files,
                     ..CaseText::default()
                 };
             }
@@ -158,9 +159,10 @@ pub fn shown_beside(case: &CaseRecord) -> Option<String> {
 
 /// Those of both files that are there, with their names.
 pub fn answer_and_output(case: &CaseRecord) -> impl Iterator<Item = (&'static str, &Path)> {
-    let answer = case.answer.as_deref().map(|file| ("answer", file));
-    let output = case.output.as_deref().map(|file| ("output", file));
-    answer.into_iter().chain(output)
+    let files = [("answer", &case.answer), ("output", &case.output)];
+    files
+        .into_iter()
+        .filter_map(|(name, file)| Some((name, file.as_deref()?)))
 }
 
 /// The last lines of a conversation: `>` is from the program, `<` to it.
@@ -174,7 +176,12 @@ fn repeat_case(record: &Record, case: &CaseRecord) -> String {
         Repeat::Program { words, input_file } => repeat(words, &case.input, input_file.as_deref()),
         Repeat::Judge(arguments) => {
             let words = ["judge".into(), "-k".into(), OsString::from(&case.name)];
-            command_line(words.iter().chain(arguments).map(|it| it.to_string_lossy()))
+            command_line(
+                words
+                    .iter()
+                    .chain(arguments)
+                    .map(|word| word.to_string_lossy()),
+            )
         }
     }
 }
@@ -201,15 +208,15 @@ fn first_difference(case: &CaseRecord) -> String {
     else {
         return text;
     };
-    for (name, file, place, color) in [
+    for (name, file, location, color) in [
         ("answer", answer, difference.answer, GREEN),
         ("output", output, difference.output, RED),
     ] {
-        let found = File::open(file).and_then(|it| excerpt(BufReader::new(it), place));
-        let Ok([before, at, after]) = found else {
+        let excerpt = File::open(file).and_then(|file| excerpt(BufReader::new(file), location));
+        let Ok([before, at, after]) = excerpt else {
             continue;
         };
-        let before = format!("  {name} line {}: {before}", place.line);
+        let before = format!("  {name} line {}: {before}", location.line);
         text += &format!("{before}{}{after}\n", paint_in(color, &at));
         text += &format!("{:1$}^\n", "", display_width(&before));
     }
@@ -263,14 +270,16 @@ pub fn repeat(command: &[OsString], input: &Path, input_file: Option<&str>) -> S
 
 /// Two blanks before each line; none at its end.
 pub fn indent(text: &str) -> String {
-    let lines = text.lines().map(|line| format!("  {line}"));
-    lines
-        .map(|line| line.trim_end().to_string() + "\n")
-        .collect()
+    let mut indented = String::new();
+    for line in text.lines() {
+        indented += format!("  {line}").trim_end();
+        indented.push('\n');
+    }
+    indented
 }
 
-/// What a program or a checker said, which may quote an input or an output.
+/// The message of a program or a checker, which may quote an input or an output.
 pub fn escape_lines(text: &str) -> String {
-    let lines = text.lines().map(|line| escape_invisible(line.as_bytes()));
-    lines.map(|line| line + "\n").collect()
+    let escape = |line: &str| escape_invisible(line.as_bytes()) + "\n";
+    text.lines().map(escape).collect()
 }

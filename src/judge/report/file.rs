@@ -90,8 +90,10 @@ pub fn quote(path: &Path) -> String {
 
 /// A command as a line for the user's shell.
 pub fn command_line<'a>(words: impl Iterator<Item = Cow<'a, str>>) -> String {
-    let words = words.map(|word| quoted(&word, HOST_PLATFORM.shell));
-    words.collect::<Vec<String>>().join(" ")
+    let words: Vec<String> = words
+        .map(|word| quoted(&word, HOST_PLATFORM.shell))
+        .collect();
+    words.join(" ")
 }
 
 pub fn quoted(text: &str, shell: ShellFamily) -> String {
@@ -153,17 +155,17 @@ pub fn without_repeats(text: &str) -> String {
     kept
 }
 
-/// So many bytes are shown before and after the place.
+/// So many bytes are shown before and after a location.
 const BEFORE: u64 = 24;
 const AFTER: u64 = 32;
 
-/// The surroundings of a place that a comparison has found: what comes before it, the character at
-/// the place, which is empty at the end of the line, and what comes after it. Control characters are
+/// The surroundings of a location that a comparison has found: the text before it, the character at
+/// it, which is empty at the end of the line, and the text after it. Control characters are
 /// escaped, and `…` is where something was left out.
-pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Location) -> io::Result<[String; 3]> {
-    let offset = place.column - 1;
+pub fn excerpt<R: BufRead + Seek>(mut file: R, location: Location) -> io::Result<[String; 3]> {
+    let offset = location.column - 1;
     let cut = offset.saturating_sub(BEFORE);
-    file.seek(SeekFrom::Start(place.line_start + cut))?;
+    file.seek(SeekFrom::Start(location.line_start + cut))?;
     let mut bytes = Vec::new();
     file.take(offset - cut + AFTER + 1)
         .read_until(b'\n', &mut bytes)?;
@@ -210,14 +212,14 @@ mod tests {
     use super::*;
     use std::io::Cursor;
 
-    /// What is before the place, at it, and after it.
+    /// The text before the location, at it, and after it.
     fn at(text: impl AsRef<[u8]>, line_start: u64, column: u64) -> [String; 3] {
-        let place = Location {
+        let location = Location {
             line: 1,
             column,
             line_start,
         };
-        excerpt(Cursor::new(text), place).unwrap()
+        excerpt(Cursor::new(text), location).unwrap()
     }
 
     #[test]

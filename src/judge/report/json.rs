@@ -54,8 +54,8 @@ impl Reporter for JsonReport {
             let line = of_no_problem(status, reason);
             line.with_part(&self.part).to_string()
         };
-        let lines = faults.iter().map(|it| line("IE", &it.to_string()));
-        let mut lines: Vec<String> = lines.collect();
+        let fault = |error: &Error| line("IE", &error.to_string());
+        let mut lines: Vec<String> = faults.iter().map(fault).collect();
         if lines.is_empty() && self.is_empty && self.part.shard.count > 1 {
             lines.push(line("NA", "there is nothing to judge in this part"));
         }
@@ -70,8 +70,8 @@ impl Reporter for JsonReport {
 /// too.
 fn lines_of(record: &Record, part: &ReportPart, shown: usize) -> Vec<String> {
     let (head, tail) = (head(record), tail(record, part));
-    let cases = record.cases.iter().zip(case_texts(record, shown));
-    let lines = cases.map(|(case, text)| {
+    let mut lines = Vec::new();
+    for (case, text) in record.cases.iter().zip(case_texts(record, shown)) {
         let status = match case.kind {
             CaseKind::Judged(verdict) | CaseKind::NotCounted(verdict) => status(verdict),
             CaseKind::Unanswered | CaseKind::Absent => "NA",
@@ -80,9 +80,9 @@ fn lines_of(record: &Record, part: &ReportPart, shown: usize) -> Vec<String> {
             CaseKind::JudgeError | CaseKind::Aborted | CaseKind::Interrupted => "IE",
         };
         let line = with_case(head.clone(), case, status, &text);
-        format!("{{{}, {}}}", line.members(), tail.members())
-    });
-    lines.collect()
+        lines.push(format!("{{{}, {}}}", line.members(), tail.members()));
+    }
+    lines
 }
 
 /// Reports the error that kept the judge from judging anything.
@@ -90,7 +90,7 @@ pub fn of_error(error: &Error) -> String {
     array([of_no_problem("IE", &error.to_string())])
 }
 
-/// What kept the judge from judging a whole problem.
+/// An error that kept the judge from judging a whole problem.
 fn of_no_problem(status: &str, reason: &str) -> Object {
     let head = Object::default()
         .with("problem", "null")
@@ -114,15 +114,15 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     }))
 }
 
-/// What all lines of a submission have. A problem without points has none here; what the setters
-/// expect is there where it is asked for.
+/// The first members of all lines of a submission. A problem without points has none here; the
+/// setters' expectation is there where it is asked for.
 fn head(record: &Record) -> Object {
     let mut head = Object::default()
         .with("problem", string(&record.job.problem))
         .with("submission", text_or_null(record.job.submission.as_deref()))
         .with("remarks", texts(&record.remarks));
-    if let Some(found) = &record.points {
-        head = head.with("points", points(record.verdict, found));
+    if let Some(of_record) = &record.points {
+        head = head.with("points", points(record.verdict, of_record));
     }
     if let Some(expected) = &record.job.expected {
         head = head
@@ -132,7 +132,7 @@ fn head(record: &Record) -> Object {
     head
 }
 
-/// What all lines of a submission have at their ends, for `reading`.
+/// The last members of all lines of a submission, for `reading`.
 fn tail(record: &Record, part: &ReportPart) -> Object {
     let job = &record.job;
     let mut tail = Object::default()
@@ -150,7 +150,7 @@ fn tail(record: &Record, part: &ReportPart) -> Object {
     for (name, holds) in [
         ("guess", job.is_guess),
         ("scoring", job.is_scoring),
-        ("absent", record.absence().is_some()),
+        ("absent", record.not_submitted_reason().is_some()),
     ] {
         if holds {
             tail = tail.with(name, true);
@@ -173,7 +173,7 @@ impl Object {
     }
 }
 
-/// What all cases are worth together, and what each group is.
+/// The worth of all cases together, and of each group.
 fn points(verdict: Verdict, points: &Points) -> Object {
     let worth = |object: Object, verdict, score: f64, most: Option<f64>| {
         object
@@ -226,8 +226,8 @@ fn with_case(head: Object, case: &CaseRecord, status: &str, shown: &CaseText) ->
         .with("reason", string(&case.reason))
         .with("got", text_or_null(got.as_deref()))
         .with("stderr", string(&case.stderr))
-        .with("text", string(&without_colors(&shown.text)))
-        .with("files", string(&without_colors(&shown.files)))
+        .with("text", string(&without_colors(&shown.explanation)))
+        .with("files", string(&without_colors(&shown.files_and_command)))
 }
 
 fn seconds(time: Duration) -> String {
@@ -255,7 +255,7 @@ pub fn no_race(error: &Error) -> String {
 /// `error` is what ended the race early.
 pub fn race(race: &Race, error: Option<&Error>) -> String {
     let shown = Some(race.problem.shown.as_str()).filter(|shown| !shown.is_empty());
-    let programs = race.contenders.iter().map(|it| contender(race, it));
+    let programs = race.contenders.iter().map(|racer| contender(race, racer));
     let error = error.map(Error::to_string);
     let object = Object::default()
         .with("problem", text_or_null(shown))
@@ -268,13 +268,15 @@ pub fn race(race: &Race, error: Option<&Error>) -> String {
 }
 
 fn contender(race: &Race, contender: &Contender) -> Object {
-    let speed = race.first().and_then(|first| contender.speed(first));
-    let speed = speed.map(|speed| {
-        Object::default()
-            .with("median", format_args!("{:.4}", speed.median))
-            .with("least", format_args!("{:.4}", speed.least))
-            .with("most", format_args!("{:.4}", speed.most))
-    });
+    let speed = race
+        .first()
+        .and_then(|first| contender.speed(first))
+        .map(|speed| {
+            Object::default()
+                .with("median", format_args!("{:.4}", speed.median))
+                .with("least", format_args!("{:.4}", speed.least))
+                .with("most", format_args!("{:.4}", speed.most))
+        });
     Object::default()
         .with("program", string(&contender.name))
         .with("status", string(status(contender.verdict)))
@@ -300,20 +302,20 @@ const STATUSES: [(Verdict, &str); 8] = [
 ];
 
 pub fn status(verdict: Verdict) -> &'static str {
-    let known = STATUSES.iter().find(|(known, _)| *known == verdict);
-    known.map_or("", |(_, status)| status)
+    let row = STATUSES.iter().find(|(of_row, _)| *of_row == verdict);
+    row.map_or("", |(_, status)| status)
 }
 
 pub fn verdict_of(status: &str) -> Option<Verdict> {
-    let known = STATUSES.iter().find(|(_, known)| *known == status);
-    known.map(|(verdict, _)| *verdict)
+    let row = STATUSES.iter().find(|(_, of_row)| *of_row == status);
+    row.map(|(verdict, _)| *verdict)
 }
 
 /// An absolute path: who reads it may be in another folder. A command is not a path.
 fn full(path: &Path) -> String {
-    let full = path::absolute(path).unwrap_or_default();
-    let full = if path.exists() { &full } else { path };
-    full.to_string_lossy().into_owned()
+    let absolute = path::absolute(path).unwrap_or_default();
+    let shown = if path.exists() { &absolute } else { path };
+    shown.to_string_lossy().into_owned()
 }
 
 /// A text of `report` as a terminal without colours shows it: no other control character is in it.

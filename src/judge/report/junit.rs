@@ -14,7 +14,7 @@ pub const BEGIN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites
 const END: &str = "</testsuites>\n";
 
 pub struct Junit {
-    /// What comes before the next suite.
+    /// The text before the next suite.
     pub begin: &'static str,
 }
 
@@ -47,10 +47,13 @@ fn suite_of(record: &Record) -> String {
         name = format!("{name} {submission}");
     }
     let name = escape(&name);
-    let tests: String = record.cases.iter().map(|it| of_case(it, &name)).collect();
-    let cpu = record.judged().map(|(case, _)| case.cpu);
-    let remarks = escape(&record.remarks.join("\n"));
-    let seconds = cpu.sum::<Duration>().as_secs_f64();
+    let tests: String = record
+        .cases
+        .iter()
+        .map(|case| of_case(case, &name))
+        .collect();
+    let cpu: Duration = record.judged().map(|(case, _)| case.cpu).sum();
+    let (remarks, seconds) = (escape(&record.remarks.join("\n")), cpu.as_secs_f64());
     let worth = record.points.as_ref().map_or(String::new(), properties);
     suite(&name, &format!("{worth}{tests}"), seconds, &remarks)
 }
@@ -64,8 +67,7 @@ fn of_case(case: &CaseRecord, suite: &str) -> String {
             failure(verdict, reason.trim())
         }
         CaseKind::NotCounted(_) => {
-            let why = format!("harder than any judge's data: {}", case.reason);
-            skipped(&why)
+            skipped(&format!("harder than any judge's data: {}", case.reason))
         }
         CaseKind::Unanswered => skipped("no answer"),
         CaseKind::Skipped | CaseKind::Absent => skipped(&case.reason),
@@ -74,23 +76,21 @@ fn of_case(case: &CaseRecord, suite: &str) -> String {
     test(suite, &case.name, case.cpu.as_secs_f64(), &inside)
 }
 
-fn skipped(why: &str) -> String {
-    format!("<skipped message=\"{}\"/>", escape(why))
+fn skipped(reason: &str) -> String {
+    format!("<skipped message=\"{}\"/>", escape(reason))
 }
 
-/// What all cases are worth together, and those of each group.
+/// The worth of all cases together, and of each group.
 fn properties(points: &Points) -> String {
-    let groups = points.groups.iter();
-    let groups = groups.map(|group| (format!("points {}", group.name), group.score, group.most));
-    let all = [("points".to_string(), points.score, points.most)];
-    let lines = all.into_iter().chain(groups).map(|(name, score, most)| {
-        let (name, value) = (escape(&name), points_of(score, most));
+    let line = |name: &str, score, most| {
+        let (name, value) = (escape(name), points_of(score, most));
         format!("      <property name=\"{name}\" value=\"{value}\"/>\n")
-    });
-    format!(
-        "    <properties>\n{}    </properties>\n",
-        lines.collect::<String>()
-    )
+    };
+    let mut lines = line("points", points.score, points.most);
+    for group in &points.groups {
+        lines += &line(&format!("points {}", group.name), group.score, group.most);
+    }
+    format!("    <properties>\n{lines}    </properties>\n")
 }
 
 fn suite(name: &str, tests: &str, seconds: f64, remarks: &str) -> String {

@@ -1,4 +1,4 @@
-//! A problem on a page: what there is to know before it is judged.
+//! A problem on a page, before it is judged.
 
 use super::file::{quote, shorten, shown};
 use super::record::number;
@@ -9,7 +9,7 @@ use crate::problem::case::Case;
 use crate::problem::kind;
 use crate::terminal::display_width;
 
-/// What the lines begin with, in English and in Chinese.
+/// The names of the lines, in English and in Chinese.
 const NAMES: [[&str; 2]; 13] = [
     ["statement", "题面"],
     ["limits", "限制"],
@@ -58,15 +58,14 @@ pub fn overview(overview: &Overview, locale: Locale) -> String {
         Locale::Chinese if !overview.chinese_text.is_empty() => &overview.chinese_text,
         _ => &overview.text,
     };
-    let body = body.join("\n");
-    if !body.trim().is_empty() {
-        text += &format!("\n{}\n", body.trim());
+    let body_text = body.join("\n");
+    if !body_text.trim().is_empty() {
+        text += &format!("\n{}\n", body_text.trim());
     }
     text + &sentences::next_commands(locale, &problem.id)
 }
 
-/// What a folder of cases tells of its problem, where there is nothing to judge: a line for each
-/// fact.
+/// The facts that a folder of cases tells of its problem, where there is nothing to judge: a line each.
 pub fn of_folder(overview: &Overview) -> String {
     let Overview { problem, .. } = overview;
     let meta = &problem.meta;
@@ -97,8 +96,8 @@ pub fn of_folder(overview: &Overview) -> String {
         ("points", worth(overview)),
         ("checker", plain(&checker(overview))),
     ];
-    let rows = rows.map(|(name, value)| format!("{name:8} {value}\n"));
-    rows.concat() + "\nThere is no submission: judge --data DIR FILE judges one\n"
+    let lines = rows.map(|(name, value)| format!("{name:8} {value}\n"));
+    lines.concat() + "\nThere is no submission: judge --data DIR FILE judges one\n"
 }
 
 /// The points of a right submission, and in how many parts that have a name.
@@ -107,17 +106,24 @@ fn worth(overview: &Overview) -> String {
         return "none".to_string();
     };
     let most = number(plan.most);
-    match plan.groups.iter().filter(|it| !it.name.is_empty()).count() {
+    match plan
+        .groups
+        .iter()
+        .filter(|group| !group.name.is_empty())
+        .count()
+    {
         0 | 1 => most,
         parts => format!("{most} in {parts} parts"),
     }
 }
 
-/// The programs that decide about an output, or what it is compared by.
+/// The programs that decide about an output, or how it is compared.
 fn checker(overview: &Overview) -> String {
-    let named = |role| overview.programs.iter().filter(move |it| it.0 == role);
-    let deciders = named("interactor").chain(named("checker"));
-    let deciders: Vec<String> = deciders.map(|it| it.1.display().to_string()).collect();
+    let mut deciders = Vec::new();
+    for role in ["interactor", "checker"] {
+        let programs = overview.programs.iter().filter(|(name, _)| *name == role);
+        deciders.extend(programs.map(|(_, file)| file.display().to_string()));
+    }
     if deciders.is_empty() {
         return overview.comparison.clone();
     }
@@ -127,11 +133,13 @@ fn checker(overview: &Overview) -> String {
 /// How many there are, where, the first and the last.
 fn cases(overview: &Overview, locale: Locale) -> String {
     let folder = quote(&shorten(&overview.problem.cases_folder));
-    let names = overview.cases.iter().map(|found| match found {
-        Ok(case) => &*case.name,
-        Err(fault) => &*fault.case,
-    });
-    let names: Vec<&str> = names.collect();
+    let mut names = Vec::new();
+    for case in &overview.cases {
+        names.push(match case {
+            Ok(case) => &*case.name,
+            Err(fault) => &*fault.case,
+        });
+    }
     let ends = match (names.first(), names.last()) {
         (Some(first), Some(last)) if first != last => {
             sentences::first_and_last(locale, first, last)

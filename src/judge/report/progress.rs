@@ -1,4 +1,4 @@
-//! What is being done, on the last line of a terminal, for those who wait.
+//! Progress on the last line of a terminal, for those who wait.
 
 use super::{plain, say};
 use crate::judging::Progress;
@@ -24,7 +24,7 @@ pub fn show_progress(progress: Progress) {
         Progress::Run(done, count) => format!("run {done}/{count}"),
         Progress::Search(done, count, elapsed, most) => {
             let left = match elapsed.as_secs() {
-                // What the first second tells is a wild guess.
+                // After less than a second it would be a wild guess.
                 0 => String::new(),
                 _ => time_left(elapsed, done as usize, count as usize, most),
             };

@@ -17,8 +17,12 @@ const REASON_LINES: usize = 10;
 /// A line for each program that was timed, and below them why the others were not.
 pub fn render(race: &Race) -> String {
     let mut text = String::new();
-    let names: Vec<&str> = race.contenders.iter().map(|it| &*it.name).collect();
-    let names = short_names(&names);
+    let paths: Vec<&str> = race
+        .contenders
+        .iter()
+        .map(|contender| &*contender.name)
+        .collect();
+    let names = short_names(&paths);
     let contenders = || race.contenders.iter().zip(&names);
     if let Some(first) = race.first() {
         text += &heading(race);

@@ -4,7 +4,7 @@
 use super::json::verdict_of;
 use crate::error::Error;
 use crate::json;
-use crate::judging::job::JobInfo;
+use crate::judging::job_info::JobInfo;
 use crate::judging::merging::EarlierReport;
 use crate::judging::record::{CaseKind, CaseRecord, CaseText, GroupPoints, Points, Record, Repeat};
 use crate::judging::shard::{ReportPart, ReportShape, Shard};
@@ -34,13 +34,13 @@ pub fn read(file: &Path) -> Result<EarlierReport, Error> {
     if let Some(name) = fault {
         return Err(is_none(&format!("a line has no {name}")));
     }
-    report.cut = read.err();
+    report.truncated = read.err();
     for (count, record) in lines {
         if record.cases.len() == count {
             report.records.push(record);
         } else {
             let what = format!("lines of {} are missing", record.job.name);
-            report.cut.get_or_insert(what);
+            report.truncated.get_or_insert(what);
         }
     }
     Ok(report)
@@ -61,9 +61,9 @@ fn take(
     records: &mut Vec<(usize, Record)>,
 ) -> Result<(), &'static str> {
     let part = part(line)?;
-    let known = report.part.get_or_insert_with(|| part.clone());
-    if *known != part {
-        report.cut = Some("its lines are from several judgings".to_string());
+    let first = report.part.get_or_insert_with(|| part.clone());
+    if *first != part {
+        report.truncated = Some("its lines are from several judgings".to_string());
     }
     let Some(problem) = line.get("problem").and_then(Node::text) else {
         if line.get("status").and_then(Node::text) == Some("IE") {
@@ -89,7 +89,7 @@ fn part(line: &Node) -> Result<ReportPart, &'static str> {
             number: number(line, "shard")? as usize,
             count: number(line, "count")? as usize,
         },
-        shape: ReportShape::of_name(&text(line, "shape")?).ok_or("shape")?,
+        shape: ReportShape::named(&text(line, "shape")?).ok_or("shape")?,
         jobs: number(line, "entries")? as usize,
         version: text(line, "version")?,
         digest: text(line, "digest")?,
@@ -116,8 +116,11 @@ fn job(line: &Node, problem: &str) -> Result<JobInfo, &'static str> {
 }
 
 fn record(line: &Node, job: JobInfo, case: CaseRecord) -> Result<Record, &'static str> {
-    let remarks = line.get("remarks").and_then(Node::list);
-    let remarks = remarks.unwrap_or_default().iter();
+    let remarks = line
+        .get("remarks")
+        .and_then(Node::list)
+        .unwrap_or_default()
+        .iter();
     Ok(Record {
         verdict: verdict(line, "verdict")?,
         points: line.get("points").map(points).transpose()?,
@@ -137,7 +140,7 @@ fn case(line: &Node) -> Result<CaseRecord, &'static str> {
     let name = text(files, "name")?;
     let reason = text(line, "reason")?;
     let seconds =
-        |name| number(line, name).map(|it| Duration::from_micros((it * 1e6).round() as u64));
+        |name| number(line, name).map(|time| Duration::from_micros((time * 1e6).round() as u64));
     let input = text(files, "input")?;
     let memory = number(line, "memory").ok();
     Ok(CaseRecord {
@@ -150,8 +153,8 @@ fn case(line: &Node) -> Result<CaseRecord, &'static str> {
         peak_kb: memory.map(|mb| (mb * 1024.0).round() as u64),
         output: text(line, "got").ok().map(PathBuf::from),
         shown: Some(CaseText {
-            text: text(line, "text")?,
-            files: text(line, "files")?,
+            explanation: text(line, "text")?,
+            files_and_command: text(line, "files")?,
         }),
         ..CaseRecord::without_run(
             kind(line, &name, &reason)?,
@@ -162,7 +165,7 @@ fn case(line: &Node) -> Result<CaseRecord, &'static str> {
     })
 }
 
-/// What became of a case of this name, or of the whole submission: then the name is `judge`.
+/// The kind of a case of this name, or of the whole submission: then the name is `judge`.
 fn kind(line: &Node, name: &str, reason: &str) -> Result<CaseKind, &'static str> {
     let is_so = |name| boolean(line, name) == Ok(true);
     Ok(match text(line, "status")?.as_str() {

@@ -4,9 +4,9 @@
 use super::failure::{case_texts, compiler_message, escape_lines, indent};
 use super::{paint, plain, Reporter};
 use crate::error::Error;
-use crate::judging::grading::MAX_SLOW_CASES;
-use crate::judging::job::{are_several, are_solutions, JobInfo};
-use crate::judging::record::{CaseKind, CaseRecord, Record};
+use crate::judging::cases::MAX_SLOW_CASES;
+use crate::judging::job_info::{are_several, are_solutions, JobInfo};
+use crate::judging::record::{CaseKind, CaseRecord, Points, Record};
 use crate::terminal::display_width;
 use crate::terminal::table::{line, Table};
 use crate::verdict::Verdict;
@@ -16,28 +16,28 @@ pub struct SubmissionTable {
     are_several: bool,
     /// Each submission has a table of its cases.
     has_cases: bool,
-    are_own: bool,
+    are_solutions: bool,
     /// The widths of the columns, where lines are printed before all of them are known.
     widths: Option<[usize; 6]>,
     is_first: bool,
     shown: usize,
     below: String,
     /// Why submissions were not judged, each reason once.
-    obstacles: Vec<String>,
+    abort_reasons: Vec<String>,
 }
 
 impl SubmissionTable {
     pub fn new(infos: &[JobInfo], shown: usize, has_cases: bool) -> SubmissionTable {
-        let are_own = are_solutions(infos);
+        let are_solutions = are_solutions(infos);
         SubmissionTable {
             are_several: are_several(infos),
             has_cases,
-            are_own,
-            widths: (infos.len() > 1).then(|| widths(infos, are_own)),
+            are_solutions,
+            widths: (infos.len() > 1).then(|| widths(infos, are_solutions)),
             is_first: true,
             shown,
             below: String::new(),
-            obstacles: Vec::new(),
+            abort_reasons: Vec::new(),
         }
     }
 
@@ -48,20 +48,22 @@ impl SubmissionTable {
             _ => cell,
         };
         let Some(widths) = &self.widths else {
-            let mut table = Table::new(heads(self.are_own));
+            let mut table = Table::new(heads(self.are_solutions));
             table.row(cells);
             return table.render(|_, column, cell| paint(column, cell));
         };
-        let heads = mem::take(&mut self.is_first).then(|| heads(self.are_own));
-        let heads = heads.map(|heads| line(&heads, widths, |_, cell| cell));
-        heads.unwrap_or_default() + &line(&cells, widths, paint)
+        let mut text = String::new();
+        if mem::take(&mut self.is_first) {
+            text = line(&heads(self.are_solutions), widths, |_, cell| cell);
+        }
+        text + &line(&cells, widths, paint)
     }
 }
 
 impl Reporter for SubmissionTable {
     fn submission(&mut self, record: &Record) -> String {
         // The error is all there is to be said.
-        if !self.are_several && record.obstacle().is_some() {
+        if !self.are_several && record.abort_reason().is_some() {
             return String::new();
         }
         if self.has_cases {
@@ -72,13 +74,16 @@ impl Reporter for SubmissionTable {
         if self.widths.is_none() {
             self.below += &groups(record);
         }
-        let obstacle = record.obstacle().map(str::to_string);
+        let abort_reason = record.abort_reason().map(str::to_string);
         // A checker that does not compile keeps all from being judged.
-        if !obstacle.iter().any(|it| self.obstacles.contains(it)) {
+        if !abort_reason
+            .iter()
+            .any(|reason| self.abort_reasons.contains(reason))
+        {
             let below = below(record, self.are_several, self.shown);
             self.below += &below;
         }
-        self.obstacles.extend(obstacle);
+        self.abort_reasons.extend(abort_reason);
         self.row(record)
     }
 
@@ -88,34 +93,37 @@ impl Reporter for SubmissionTable {
 }
 
 /// The widths of the columns, before anything was judged.
-fn widths(infos: &[JobInfo], are_own: bool) -> [usize; 6] {
-    let mut widths = heads(are_own).map(display_width);
+fn widths(infos: &[JobInfo], are_solutions: bool) -> [usize; 6] {
+    let mut widths = heads(are_solutions).map(display_width);
     for info in infos {
         let (all, limit) = (info.cases, info.limit_ms);
-        let run = (all > MAX_SLOW_CASES).then(|| format!(", {all} run"));
-        let run = run.unwrap_or_default();
-        let own = [
+        let run = if all > MAX_SLOW_CASES {
+            format!(", {all} run")
+        } else {
+            String::new()
+        };
+        let of_info = [
             display_width(&info.problem),
-            display_width(title(info, are_own)),
+            display_width(title(info, are_solutions)),
             verdict_width(info),
             format!("{all}/{all}{run}").len(),
             format!("{}/{limit} ms", 2 * limit).len(),
             0,
         ];
-        for (width, own) in widths.iter_mut().zip(own) {
-            *width = own.max(*width);
+        for (width, needed) in widths.iter_mut().zip(of_info) {
+            *width = needed.max(*width);
         }
     }
     widths
 }
 
 /// The heads of a table of problems' own solutions, or of other submissions.
-fn heads(are_own: bool) -> [&'static str; 6] {
-    let name = if are_own { "title" } else { "submission" };
+fn heads(are_solutions: bool) -> [&'static str; 6] {
+    let name = if are_solutions { "title" } else { "submission" };
     ["problem", name, "verdict", "cases", "time", "memory"]
 }
 
-/// What tells a submission from others: its name, or of a problem's own solution the title.
+/// The name that tells a submission from others; of a problem's own solution the title.
 fn title(job: &JobInfo, is_own: bool) -> &str {
     if is_own {
         &job.title
@@ -149,7 +157,7 @@ pub fn verdict_width(info: &JobInfo) -> usize {
     VERDICT_WIDTH + points
 }
 
-/// What stands below the table: what failed, and what is worth saying. Among `several` submissions
+/// The text below the table: failures and remarks. Among `several` submissions
 /// each line names its own.
 fn below(record: &Record, several: bool, shown: usize) -> String {
     failures(record, several, shown) + &remarks(&whole_name(record, true), &record.remarks)
@@ -225,7 +233,9 @@ pub fn verdict(record: &Record) -> String {
         "no answer".to_string()
     } else if record.is_whole() || record.verdict != Verdict::Accepted {
         match &record.points {
-            Some(found) => format!("{}, {}", record.verdict, points_of(found.score, found.most)),
+            Some(Points { score, most, .. }) => {
+                format!("{}, {}", record.verdict, points_of(*score, *most))
+            }
             None => record.verdict.to_string(),
         }
     } else if record.was_interrupted() {
@@ -248,7 +258,7 @@ fn memory(kb: Option<u64>, record: &Record) -> String {
     })
 }
 
-/// What failed: the compilation, or so many cases in full; and as many without an answer.
+/// The failures: the compilation, or so many cases in full; and as many without an answer.
 pub fn failures(record: &Record, several: bool, shown: usize) -> String {
     let (mut text, mut unanswered) = (String::new(), String::new());
     let name = whole_name(record, several);
@@ -261,17 +271,20 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
                 text += &compiler_message(&case.reason);
             }
             CaseKind::Judged(Verdict::Accepted) => {}
-            CaseKind::Judged(_) if shown.files.is_empty() => more += 1,
-            CaseKind::NotCounted(_) if shown.files.is_empty() => {}
+            CaseKind::Judged(_) if shown.files_and_command.is_empty() => more += 1,
+            CaseKind::NotCounted(_) if shown.files_and_command.is_empty() => {}
             CaseKind::Judged(verdict) | CaseKind::NotCounted(verdict) => {
                 let head = case_name(record, case, several);
                 let verdict = paint(verdict.to_string(), verdict);
-                text += &format!("\n{head}: {verdict}\n{}{}", shown.text, shown.files);
+                text += &format!(
+                    "\n{head}: {verdict}\n{}{}",
+                    shown.explanation, shown.files_and_command
+                );
             }
-            CaseKind::Unanswered if !shown.files.is_empty() => {
+            CaseKind::Unanswered if !shown.files_and_command.is_empty() => {
                 let head = case_name(record, case, several);
                 let why = "no answer; judge answer writes it";
-                unanswered += &format!("\n{head}: {why}\n{}", shown.files);
+                unanswered += &format!("\n{head}: {why}\n{}", shown.files_and_command);
             }
             CaseKind::Aborted if several => {
                 let why = indent(&escape_lines(&case.reason));
@@ -318,8 +331,11 @@ pub fn points_of(score: f64, most: Option<f64>) -> String {
 
 /// A row for each group; nothing where there are none.
 pub fn groups(record: &Record) -> String {
-    let points = record.points.as_ref();
-    let Some(points) = points.filter(|it| !it.groups.is_empty()) else {
+    let Some(points) = record
+        .points
+        .as_ref()
+        .filter(|points| !points.groups.is_empty())
+    else {
         return String::new();
     };
     let mut table = Table::new(["group", "verdict", "points"]);

@@ -7,26 +7,25 @@ use super::junit::{Junit, BEGIN};
 use super::record::SubmissionTable;
 use super::{print, progress, Format, Reporter, Style};
 use crate::error::Error;
-use crate::judging::job::JobInfo;
+use crate::judging::job_info::JobInfo;
 use crate::judging::record::Record;
 use crate::judging::session::groups_of;
 use crate::judging::shard::{ReportPart, ReportShape};
 use crate::judging::summary::Summary;
-use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 pub struct ReportWriter {
     reporter: Box<dyn Reporter>,
-    /// The file that the report is written to as well.
+    /// The file that new records are added to as well.
     file: Option<ReportFile>,
     summary: Summary,
     style: Style,
     shape: ReportShape,
     /// Those of one student.
     records: Vec<Record>,
-    /// What is not printed yet, because nothing may be printed.
+    /// Text that is printed at the end, if at all.
     held: String,
 }
 
@@ -70,12 +69,15 @@ impl ReportWriter {
         let cases = records.iter().flat_map(|record| &record.cases);
         let groups = groups_of(cases.map(|case| case.name.as_str()));
         let mut report = ReportWriter::new(style, part, &infos, groups, None);
-        records.iter().try_for_each(|record| report.add(record))?;
+        records
+            .iter()
+            .try_for_each(|record| report.add(record, true))?;
         report.end(faults)
     }
 
-    pub fn add(&mut self, record: &Record) -> Result<(), Error> {
-        if let Some(file) = &mut self.file {
+    /// Reports a record; one that is not new is in the file already.
+    pub fn add(&mut self, record: &Record, is_new: bool) -> Result<(), Error> {
+        if let Some(file) = self.file.as_mut().filter(|_| is_new) {
             file.add(record)?;
         }
         self.summary.add(record);
@@ -93,7 +95,10 @@ impl ReportWriter {
     /// Tells of the student whose records are all here.
     fn end_student(&mut self) -> Result<(), Error> {
         let records = std::mem::take(&mut self.records);
-        let Some(student) = records.first().and_then(|it| it.job.student.as_deref()) else {
+        let Some(student) = records
+            .first()
+            .and_then(|record| record.job.student.as_deref())
+        else {
             return Ok(());
         };
         self.summary.add_student(&records);
@@ -105,7 +110,7 @@ impl ReportWriter {
         self.print(&text)
     }
 
-    /// Prints what has waited for the end, and what kept the judge from judging whole problems.
+    /// Prints the rest, and the errors that kept the judge from judging whole problems.
     pub fn end(mut self, faults: &[Error]) -> Result<Summary, Error> {
         self.end_student()?;
         let text = self.reporter.end(faults);
@@ -135,14 +140,16 @@ pub struct ReportFile {
     file: File,
     path: PathBuf,
     json: JsonReport,
-    /// The numbers of the jobs that are in it.
-    written: HashSet<usize>,
 }
 
 impl ReportFile {
-    /// Writes what is known to the file, in place of what was there, and leaves it open for more. A
+    /// Writes earlier records to the file, in place of what was there, and leaves it open for more. A
     /// judge that is killed meanwhile leaves one or the other.
-    pub fn begin(path: &Path, json: JsonReport, known: &[Record]) -> Result<ReportFile, Error> {
+    pub fn begin<'a>(
+        path: &Path,
+        json: JsonReport,
+        mut earlier: impl Iterator<Item = &'a Record>,
+    ) -> Result<ReportFile, Error> {
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(".new");
         let draft = path.with_file_name(name);
@@ -151,18 +158,13 @@ impl ReportFile {
             file: File::create(&draft).map_err(failed)?,
             path: path.to_path_buf(),
             json,
-            written: HashSet::new(),
         };
-        known.iter().try_for_each(|record| report.add(record))?;
+        earlier.try_for_each(|record| report.add(record))?;
         fs::rename(&draft, path).map_err(failed)?;
         Ok(report)
     }
 
-    /// Adds a record unless it is there.
     fn add(&mut self, record: &Record) -> Result<(), Error> {
-        if !self.written.insert(record.job.number) {
-            return Ok(());
-        }
         let text = self.json.submission(record);
         self.write(&text)
     }
@@ -178,7 +180,7 @@ impl ReportFile {
     }
 }
 
-/// What is printed would end up in the middle of a report that is written to the same file.
+/// Output would end up in the middle of a report that is written to the same file.
 pub fn refuse_own_output(file: &Path) -> Result<(), Error> {
     let output = fs::read_link("/proc/self/fd/1").ok();
     if output.is_some() && output == fs::canonicalize(file).ok() {

@@ -10,7 +10,7 @@ use super::record::remarks;
 use super::{paint, plain};
 use crate::judging::record::CaseRecord;
 use crate::judging::Origin;
-use crate::stress::{Failure, SearchResult, ShrinkEnd, StressOptions, Target, Trials};
+use crate::stress::{Failure, SearchResult, ShrinkEnd, StressOptions, StressTarget, Trials};
 use crate::verdict::Verdict;
 use std::path::Path;
 use std::time::Duration;
@@ -23,7 +23,7 @@ const LINES: usize = 10;
 
 pub fn found(origin: &Origin, case: &CaseRecord, time: Duration) -> String {
     let verdict = case.kind.verdict().unwrap_or(Verdict::Accepted);
-    let mut text = format!("judge: {verdict} on {}\n", place(origin));
+    let mut text = format!("judge: {verdict} on {}\n", origin_text(origin));
     text += &reason_in_full(case);
     let input = beginning(&case.input);
     for line in input.lines().take(LINES) {
@@ -39,28 +39,30 @@ pub fn found(origin: &Origin, case: &CaseRecord, time: Duration) -> String {
     text
 }
 
-/// What was found or how much was tried, and the test that fails. `replay` is the command that
+/// The failure or how much was tried, and the test that fails. `replay` is the command that
 /// begins with it again.
 pub fn render(
     outcome: &SearchResult,
     was_stopped: bool,
-    target: &Target,
-    settings: &StressOptions,
+    target: &StressTarget,
+    options: &StressOptions,
     replay: &[String],
 ) -> String {
     let id = plain(&target.problem.shown);
-    let submission = target.submission.name();
-    let submission = plain(submission.as_deref().unwrap_or("its own solution"));
+    let submission = match target.submission.name() {
+        Some(name) => plain(&name),
+        None => "its own solution".to_string(),
+    };
     let verdict = paint(outcome.verdict.to_string(), outcome.verdict);
     let mut text = format!("{id}, {submission}: ");
     match (&outcome.failure, outcome.verdict) {
-        (Some(found), _) => {
-            let place = match &found.origin {
+        (Some(failure), _) => {
+            let origin = match &failure.origin {
                 Origin::Random { .. } => format!("after {}", random(&outcome.tried, "")),
-                origin => place(origin),
+                origin => origin_text(origin),
             };
-            text += &format!("{verdict}, {place}\n");
-            text += &failed(outcome, target, found, replay);
+            text += &format!("{verdict}, {origin}\n");
+            text += &failed(outcome, target, failure, replay);
             let name = format!("{id}, {submission}");
             text += &remarks(&name, &outcome.remarks);
         }
@@ -74,7 +76,7 @@ pub fn render(
             }
             text += &format!(
                 "nothing found: {}\n",
-                tried(&outcome.tried, target, settings)
+                tried(&outcome.tried, target, options)
             );
             if !outcome.judges_outputs {
                 text += "  without a reference or a checker only crashes and exceeded limits were \
@@ -82,13 +84,13 @@ pub fn render(
             }
         }
     }
-    text += &notes(&outcome.tried, settings);
+    text += &notes(&outcome.tried, options);
     text
 }
 
 /// Says what the submission has answered right.
-fn tried(tried: &Trials, target: &Target, settings: &StressOptions) -> String {
-    let (least, most) = settings.sizes();
+fn tried(tried: &Trials, target: &StressTarget, options: &StressOptions) -> String {
+    let (least, most) = options.sizes();
     let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
     let sizes = if least == largest {
         format!("size {least}")
@@ -96,18 +98,18 @@ fn tried(tried: &Trials, target: &Target, settings: &StressOptions) -> String {
         format!("sizes {least} to {largest}")
     };
     let data = shown(&target.problem.cases_folder);
-    let own = match &target.only {
+    let problem_cases = match &target.only {
         Some(case) if case.has_answer() => format!("case {}", plain(&case.name)),
         Some(case) => format!("input {}", shown(&case.input)),
-        _ if data == "." => format!("the {} here", count(tried.own, "case")),
-        _ => format!("the {} of {data}", count(tried.own, "case")),
+        _ if data == "." => format!("the {} here", count(tried.problem_cases, "case")),
+        _ => format!("the {} of {data}", count(tried.problem_cases, "case")),
     };
     let random = random(tried, &format!(" of {sizes}"));
-    match (tried.tests, tried.own) {
+    match (tried.tests, tried.problem_cases) {
         (0, 0) => "nothing was tried".to_string(),
-        (0, _) => own,
+        (0, _) => problem_cases,
         (_, 0) => random,
-        _ => format!("{random}, and {own}"),
+        _ => format!("{random}, and {problem_cases}"),
     }
 }
 
@@ -120,7 +122,7 @@ fn random(tried: &Trials, sizes: &str) -> String {
 }
 
 /// Tells what the setter's programs said of random tests.
-fn notes(tried: &Trials, settings: &StressOptions) -> String {
+fn notes(tried: &Trials, options: &StressOptions) -> String {
     let mut text = String::new();
     if tried.refused > 0 {
         text += &format!(
@@ -128,7 +130,7 @@ fn notes(tried: &Trials, settings: &StressOptions) -> String {
             count(tried.refused, "test")
         );
     }
-    if let Some(time) = settings.max_time().filter(|_| tried.is_out_of_time) {
+    if let Some(time) = options.max_time().filter(|_| tried.is_out_of_time) {
         text += &format!(
             "  ended after {} s; --time SECONDS gives it more\n",
             time.as_secs()
@@ -153,7 +155,7 @@ fn notes(tried: &Trials, settings: &StressOptions) -> String {
     text
 }
 
-fn place(origin: &Origin) -> String {
+fn origin_text(origin: &Origin) -> String {
     match origin {
         Origin::Random { seed, size } => format!("seed {seed}, size {size}"),
         Origin::Case(name) => format!("case {}", plain(name)),
@@ -161,12 +163,17 @@ fn place(origin: &Origin) -> String {
     }
 }
 
-fn failed(outcome: &SearchResult, target: &Target, found: &Failure, replay: &[String]) -> String {
-    let case = &found.case;
+fn failed(
+    outcome: &SearchResult,
+    target: &StressTarget,
+    failure: &Failure,
+    replay: &[String],
+) -> String {
+    let case = &failure.case;
     let mut text = reason(case);
-    match found.doubtful {
-        Some(_) => text += &format!("  {}, as it was made\n", place(&found.origin)),
-        None => text += &format!("  {}\n", size(found)),
+    match failure.doubtful {
+        Some(_) => text += &format!("  {}, as it was made\n", origin_text(&failure.origin)),
+        None => text += &format!("  {}\n", size(failure)),
     }
     let input = &case.input;
     let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
@@ -186,29 +193,29 @@ fn failed(outcome: &SearchResult, target: &Target, found: &Failure, replay: &[St
     } else if let Some(transcript) = &case.output {
         text += &(path("transcript", transcript) + &conversation(case) + "\n");
     }
-    let replay = command_line(replay.iter().map(|word| word.into()));
-    text += &format!("replay {replay}\n");
-    if let Some(saved) = &found.saved {
+    let command = command_line(replay.iter().map(|word| word.into()));
+    text += &format!("replay {command}\n");
+    if let Some(saved) = &failure.saved {
         text += &format!("saved  {}\n", shown(saved));
     }
-    if let Some(smaller) = &found.doubtful {
+    if let Some(smaller) = &failure.doubtful {
         let input = &smaller.input;
         text += &format!("\nsmaller {}\n{}", shown(input), beginning(input));
         if let Some(verdict) = smaller.kind.verdict().filter(|_| smaller.kind != case.kind) {
             let reason = smaller.reason.lines().next().unwrap_or_default();
             text += &format!("  {verdict}: {reason}\n");
         }
-        text += &format!("  {}\n", size(found));
+        text += &format!("  {}\n", size(failure));
         text += "  without validate.* it may break the rules of the statement\n";
     }
     text
 }
 
 /// Says how small the test is, and why the search for a smaller one ended.
-fn size(found: &Failure) -> String {
-    let (place, steps) = (place(&found.origin), count(found.steps, "step"));
-    let mut text = format!("{place}, shrunk in {steps}");
-    text += match found.end {
+fn size(failure: &Failure) -> String {
+    let (origin, steps) = (origin_text(&failure.origin), count(failure.steps, "step"));
+    let mut text = format!("{origin}, shrunk in {steps}");
+    text += match failure.end {
         ShrinkEnd::Minimal => ": no smaller one was found",
         ShrinkEnd::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
         ShrinkEnd::OwnMinimal => ": shrink.* proposes no smaller test that fails",

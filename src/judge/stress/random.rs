@@ -1,5 +1,5 @@
-//! Random tests, several at the same time if the user wants that. What comes of them is taken in
-//! the order of their seeds, so that the search finds the same however many run.
+//! Random tests, several at the same time if the user wants that. Their results are taken in the
+//! order of their seeds, so that the search finds the same however many run.
 
 use super::search::{fingerprint, FailingTest, Search};
 use super::{Trials, DEFAULT_CASES};
@@ -26,7 +26,7 @@ const MAX_REPEATED: u64 = 100;
 /// So many tests for each worker begin before the results are taken.
 const AHEAD: usize = 16;
 
-/// What came of a test.
+/// The result of a test.
 struct RandomTest {
     generator_stderr: String,
     fingerprint: Digest,
@@ -35,7 +35,7 @@ struct RandomTest {
     failure: Result<Option<(Case, CaseRecord)>, Error>,
 }
 
-/// What is known of the tests so far.
+/// The tests so far.
 #[derive(Default)]
 struct Seen {
     all: HashSet<Digest>,
@@ -67,11 +67,11 @@ impl Search<'_> {
         let Some(generator) = &self.generator else {
             return Ok(None);
         };
-        let jobs = self.settings.jobs.max(1);
+        let jobs = self.options.jobs.max(1);
         let ahead = if jobs == 1 { 1 } else { jobs * AHEAD };
         let (mut seen, mut next) = (Seen::default(), 0);
-        let (cases, time) = (self.settings.cases, self.settings.max_time());
-        let cases = cases.unwrap_or(DEFAULT_CASES);
+        let cases = self.options.cases.unwrap_or(DEFAULT_CASES);
+        let time = self.options.max_time();
         let started = Instant::now();
         let is_over = || time.is_some_and(|time| started.elapsed() >= time);
         'search: while tried.counted() < cases {
@@ -103,8 +103,8 @@ impl Search<'_> {
                 let test = test?;
                 let has_more = seen.note(size, test.fingerprint);
                 let failure = self.count(generator, (seed, size), test, &mut seen, tried)?;
-                if let Some(found) = self.found(Origin::Random { seed, size }, failure)? {
-                    return Ok(Some(found));
+                if let Some(failing) = self.failing_test(Origin::Random { seed, size }, failure)? {
+                    return Ok(Some(failing));
                 }
                 tried.has_no_more = !has_more;
                 if !has_more || tried.tests == 0 && tried.refused == MAX_REFUSED {
@@ -120,15 +120,15 @@ impl Search<'_> {
 
     /// The seed and the size of a test, by its number from 0.
     fn numbers(&self, number: u64) -> (u64, u64) {
-        let (least, most) = self.settings.sizes();
+        let (least, most) = self.options.sizes();
         let size = least + number % (most - least + 1);
-        (self.settings.seed(number), size)
+        (self.options.seed(number), size)
     }
 
-    /// Makes a test, and runs all that it needs in the folder of this place.
-    fn test(&self, generator: &Generator, number: u64, place: usize) -> Result<RandomTest, Error> {
+    /// Makes a test, and runs all that it needs in a folder of its own.
+    fn test(&self, generator: &Generator, number: u64, worker: usize) -> Result<RandomTest, Error> {
         let (seed, size) = self.numbers(number);
-        let folder = self.scratch.path().join(format!("test-{place}"));
+        let folder = self.scratch.path().join(format!("test-{worker}"));
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let (made, generator_stderr) = generator.make(seed, size, &folder)?;
         let validity = validate(&self.validators, &made, &folder)?;
@@ -137,11 +137,12 @@ impl Search<'_> {
                 let name = format!("the test of seed {seed} and size {size}");
                 let case = self.case(&made, &self.configuration, &name, &folder);
                 // The output is kept under its name, and other tests may run at the same time.
-                let name = format!("test-{place}");
-                let case = case.map(|case| Case { name, ..case });
-                let result = case.and_then(|it| Ok((self.grader.grade(&it, false)?, it)));
-                result
-                    .map(|(result, case)| (!result.is(Verdict::Accepted)).then_some((case, result)))
+                let name = format!("test-{worker}");
+                case.and_then(|case| {
+                    let case = Case { name, ..case };
+                    let record = self.grader.grade(&case, false)?;
+                    Ok((!record.is(Verdict::Accepted)).then_some((case, record)))
+                })
             }
             Validity::Invalid(_) => Ok(None),
         };
@@ -185,7 +186,7 @@ impl Search<'_> {
         match test.failure? {
             Some((case, first)) if first.is_doubtful => {
                 let again = self.grader.grade_again(&case, &first)?;
-                Ok(Some(again).filter(|it| !it.is(Verdict::Accepted)))
+                Ok(Some(again).filter(|record| !record.is(Verdict::Accepted)))
             }
             failure => Ok(failure.map(|(_, result)| result)),
         }

@@ -1,23 +1,23 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
-use super::{Failure, ShrinkEnd, StressOptions, Target, Trials};
+use super::{Failure, ShrinkEnd, StressOptions, StressTarget, Trials};
 use crate::authoring::reference;
 use crate::compile::program::NotRunnable;
 use crate::digest::Digest;
 use crate::disk::make_around;
 use crate::error::Error;
-use crate::judging::grader::Grader;
-use crate::judging::grading::is_not_counted;
+use crate::judging::case::CaseGrader;
+use crate::judging::cases::is_not_counted;
+use crate::judging::limits::ProblemLimits;
 use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::record::CaseRecord;
-use crate::judging::remarks::place_blame;
+use crate::judging::remarks::{place_blame, SubmittedSource};
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::{Origin, Progress};
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
 use crate::problem::kind;
-use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::program::SetterProgram;
@@ -29,15 +29,15 @@ use std::path::{Path, PathBuf};
 use std::slice;
 
 pub struct Search<'a> {
-    pub target: &'a Target,
-    pub settings: &'a StressOptions,
+    pub target: &'a StressTarget,
+    pub options: &'a StressOptions,
     /// `None` where no random test is asked for.
     pub generator: Option<Generator>,
     /// The problem's own.
     pub shrinker: Option<SetterProgram>,
     /// The problem's own, if no other is named.
     pub validators: Vec<SetterProgram>,
-    pub(super) grader: Grader,
+    pub(super) grader: CaseGrader,
     /// `None` where none is needed, or none is there.
     reference: Option<PreparedSubmission>,
     /// The configuration of each test.
@@ -63,45 +63,48 @@ const SAMPLES: u64 = 12;
 impl<'a> Search<'a> {
     /// Compiles the programs of the setter and the submission.
     pub fn new(
-        target: &'a Target,
-        settings: &'a StressOptions,
-        limits: Limits,
+        target: &'a StressTarget,
+        options: &'a StressOptions,
+        limits: ProblemLimits,
         toolbox: &'a Toolbox,
     ) -> Result<Search<'a>, NotRunnable> {
-        let (problem, conditions) = (&target.problem, &settings.conditions);
+        let (problem, overrides) = (&target.problem, &options.overrides);
         let programs = Programs::of(problem);
-        let words = settings.generator.as_deref();
+        let words = options.generator.as_deref();
         let generator = match target.only {
             Some(_) => None,
             None => Some(toolbox.generator(problem, &programs, words)?),
         };
         let shrinker = toolbox.only(problem, &programs.shrinker)?;
-        let validators = match &settings.validator {
+        let validators = match &options.validator {
             Some(file) => vec![toolbox.tool(problem, file)?],
             None => toolbox.all(problem, &programs.validator)?,
         };
-        let known = known_cases(target)?;
+        let hidden = hidden_cases(target)?;
         let prepared = toolbox.prepare(
             problem,
             &target.submission,
-            conditions,
+            overrides,
             limits,
-            Some(&known),
+            Some(&hidden),
         )?;
-        let rules = Rules::of(problem, conditions, toolbox)?;
-        let reference = target.reference.as_ref();
-        let reference = reference.filter(|_| rules.interactor.is_none());
-        let reference = reference.map(|it| reference::prepare(problem, it, toolbox));
+        let rules = Rules::of(problem, overrides, toolbox)?;
+        let reference = match &target.reference {
+            Some(reference) if rules.interactor.is_none() => {
+                Some(reference::prepare(problem, reference, toolbox)?)
+            }
+            _ => None,
+        };
         let scratch = toolbox.scratch()?;
         Ok(Search {
             generator,
             shrinker,
             validators,
-            grader: Grader::new(prepared, rules, scratch.path().join("failed"), 0),
-            reference: reference.transpose()?,
+            grader: CaseGrader::new(prepared, rules, scratch.path().join("failed"), 0),
+            reference,
             configuration: problem.data.usual_configuration()?,
             target,
-            settings,
+            options,
             toolbox,
             scratch,
         })
@@ -142,17 +145,18 @@ impl<'a> Search<'a> {
     /// the next test.
     pub fn fails(&self, case: &Case) -> Result<Option<CaseRecord>, Error> {
         let result = self.grader.grade_alone(case)?;
-        Ok(Some(result).filter(|it| !it.is(Verdict::Accepted)))
+        Ok(Some(result).filter(|record| !record.is(Verdict::Accepted)))
     }
 
     /// The first test that fails; `None` if none does.
     pub fn first_failing(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         let Some(case) = &self.target.only else {
-            let found = match self.settings.seed {
-                None => self.try_own_cases(tried)?,
-                Some(_) => None,
-            };
-            return found.map_or_else(|| self.try_random(tried), |found| Ok(Some(found)));
+            if self.options.seed.is_none() {
+                if let Some(failing) = self.try_problem_cases(tried)? {
+                    return Ok(Some(failing));
+                }
+            }
+            return self.try_random(tried);
         };
         if case.has_answer() {
             return self.try_case(case, Origin::Case(case.name.clone()), tried);
@@ -162,23 +166,23 @@ impl<'a> Search<'a> {
     }
 
     /// Those that have an answer come first.
-    fn try_own_cases(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        let own = own_cases(self.target)?;
-        let count = own.len();
-        let has_answer = |it: &Result<Case, Fault>| it.as_ref().is_ok_and(Case::has_answer);
-        let (answered, others): (Vec<_>, Vec<_>) = own.into_iter().partition(has_answer);
-        for found in answered.into_iter().chain(others) {
-            let case = found.map_err(|fault| fault.error)?;
-            let done = tried.own as usize;
+    fn try_problem_cases(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
+        let cases = problem_cases(self.target)?;
+        let count = cases.len();
+        let has_answer = |case: &Result<Case, Fault>| case.as_ref().is_ok_and(Case::has_answer);
+        let (answered, others): (Vec<_>, Vec<_>) = cases.into_iter().partition(has_answer);
+        for case in answered.into_iter().chain(others) {
+            let case = case.map_err(|fault| fault.error)?;
+            let done = tried.problem_cases as usize;
             self.toolbox
                 .notify(Progress::Case("its own cases", done, count));
-            let found = match self.try_case(&case, Origin::Case(case.name.clone()), tried) {
+            let failing = match self.try_case(&case, Origin::Case(case.name.clone()), tried) {
                 // An input on which the reference fails is not a test.
                 Err(Error::Tool { .. }) if !case.has_answer() => None,
-                found => found?,
+                tried => tried?,
             };
-            if found.is_some() {
-                return Ok(found);
+            if failing.is_some() {
+                return Ok(failing);
             }
         }
         Ok(None)
@@ -196,21 +200,21 @@ impl<'a> Search<'a> {
         let is_not = |verdict| is_not_counted(problem, submission, &case.name, verdict);
         let result = if case.has_answer() {
             let result = self.fails(case)?;
-            result.filter(|it| is_asked_for || !it.kind.verdict().is_some_and(is_not))
+            result.filter(|record| is_asked_for || !record.kind.verdict().is_some_and(is_not))
         } else {
             let (name, folder) = (case.input.display().to_string(), self.scratch.path());
             self.fails(&self.case(&case.input, &case.configuration, &name, folder)?)?
         };
-        tried.own += 1;
-        self.found(origin, result)
+        tried.problem_cases += 1;
+        self.failing_test(origin, result)
     }
 
-    pub fn found(
+    pub fn failing_test(
         &self,
         origin: Origin,
         result: Option<CaseRecord>,
     ) -> Result<Option<FailingTest>, Error> {
-        let kept = result.map(|it| self.keep_files(it)).transpose()?;
+        let kept = result.map(|record| self.keep_files(record)).transpose()?;
         Ok(kept.map(|result| FailingTest {
             origin,
             result,
@@ -223,30 +227,31 @@ impl<'a> Search<'a> {
     /// line that is to blame.
     pub fn keep_files(&self, result: CaseRecord) -> Result<CaseRecord, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
-        let submission = &self.target.submission;
-        place_blame(slice::from_mut(&mut held), submission, self.toolbox);
+        let source = SubmittedSource::of(&self.target.submission);
+        place_blame(slice::from_mut(&mut held), source.as_ref(), self.toolbox);
         Ok(held)
     }
 
     /// Writes the files of the test into the folder for failed cases, and beside the other cases if
     /// the user asked for that.
-    pub fn store(&self, found: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
+    pub fn store(&self, failing: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
         let (problem, submission) = (&self.target.problem, &self.target.submission);
         let folder = self.toolbox.failed_folder(problem, submission);
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-        let name = found.origin.file_name();
-        let (valid, doubtful) = match found.made {
-            Some(made) if found.steps > 0 => (made, Some(found.result)),
-            _ => (found.result, None),
+        let name = failing.origin.file_name();
+        let (valid, doubtful) = match failing.made {
+            Some(made) if failing.steps > 0 => (made, Some(failing.result)),
+            _ => (failing.result, None),
         };
         let result = with_files_in(&folder, &name, valid)?;
         // A folder of its own: `judge --data` must not take this test for a case.
         let smaller = folder.join("smaller");
         fs::create_dir_all(&smaller).map_err(Error::io("make", &smaller))?;
-        let doubtful = doubtful.map(|it| with_files_in(&smaller, &name, it));
-        let doubtful = doubtful.transpose()?;
+        let doubtful = doubtful
+            .map(|record| with_files_in(&smaller, &name, record))
+            .transpose()?;
         let mut saved = None;
-        if self.settings.save {
+        if self.options.save {
             let new = kind::new_case(&problem.cases_folder, &name);
             make_around(&new.input)?;
             if let Some(answer) = &result.answer {
@@ -257,9 +262,9 @@ impl<'a> Search<'a> {
         }
         Ok(Failure {
             doubtful,
-            origin: found.origin,
+            origin: failing.origin,
             case: result,
-            steps: found.steps,
+            steps: failing.steps,
             end,
             saved,
         })
@@ -271,10 +276,10 @@ impl<'a> Search<'a> {
         let Some(generator) = &self.generator else {
             return Vec::new();
         };
-        let (least, most) = self.settings.sizes();
+        let (least, most) = self.options.sizes();
         let make = |number: u64| {
             let size = least + (most - least) * number / (SAMPLES - 1);
-            let seed = self.settings.seed(number);
+            let seed = self.options.seed(number);
             let (test, _) = generator.make(seed, size, self.scratch.path()).ok()?;
             fs::read(test).ok()
         };
@@ -283,7 +288,7 @@ impl<'a> Search<'a> {
 }
 
 /// The problem's own cases; none if there is no folder of cases.
-fn own_cases(target: &Target) -> Result<Listing, Error> {
+fn problem_cases(target: &StressTarget) -> Result<Listing, Error> {
     match target.problem.list() {
         Err(_) if !target.problem.cases_folder.is_dir() => Ok(Listing::new()),
         Err(Error::NoCases { .. }) => Ok(Listing::new()),
@@ -292,10 +297,10 @@ fn own_cases(target: &Target) -> Result<Listing, Error> {
 }
 
 /// All cases that have an answer which a submission could open.
-fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
-    let own = own_cases(target)?.into_iter().flatten();
-    let mut cases: Vec<Case> = own.filter(Case::has_answer).collect();
-    if let Some(Case { input, .. }) = target.only.as_ref().filter(|it| !it.has_answer()) {
+fn hidden_cases(target: &StressTarget) -> Result<Vec<Case>, Error> {
+    let mut cases: Vec<Case> = problem_cases(target)?.into_iter().flatten().collect();
+    cases.retain(Case::has_answer);
+    if let Some(Case { input, .. }) = target.only.as_ref().filter(|case| !case.has_answer()) {
         // Without an answer beside it there is nothing to hide.
         cases.extend(case::answer(input).map(|answer| Case::of_input(input, answer)));
     }
@@ -323,9 +328,9 @@ pub fn with_files_in(folder: &Path, name: &str, result: CaseRecord) -> Result<Ca
         let copied = folder.join(format!("{name}.{extension}"));
         copy(file, &copied).map(|()| copied)
     };
-    let answer = result.answer.as_ref().map(|it| copy_to(it, "ans"));
+    let answer = result.answer.as_ref().map(|file| copy_to(file, "ans"));
     // Not `out`: `judge --data` takes these files, and would take that one for an answer.
-    let output = result.output.as_ref().map(|it| copy_to(it, "got"));
+    let output = result.output.as_ref().map(|file| copy_to(file, "got"));
     Ok(CaseRecord {
         name: name.to_string(),
         input: copy_to(&result.input, "in")?,
@@ -342,6 +347,6 @@ fn copy(from: &Path, to: &Path) -> Result<(), Error> {
 /// A number that tells one file from another.
 pub fn fingerprint(path: &Path) -> Result<Digest, Error> {
     let mut digest = Digest::default();
-    let added = digest.try_add_file(path);
-    added.map(|()| digest).map_err(Error::io("read", path))
+    digest.try_add_file(path).map_err(Error::io("read", path))?;
+    Ok(digest)
 }

@@ -26,39 +26,39 @@ const SEEDS: u64 = 20;
 
 impl Search<'_> {
     /// Makes a test that fails smaller, as far as it goes.
-    pub fn shrink(&self, found: &mut FailingTest) -> Result<ShrinkEnd, Error> {
-        let budget = self.settings.shrink_time();
+    pub fn shrink(&self, failing: &mut FailingTest) -> Result<ShrinkEnd, Error> {
+        let budget = self.options.shrink_time();
         if budget.is_zero() {
             return Ok(ShrinkEnd::OutOfTime);
         }
         self.toolbox
-            .notify(Progress::Found(&found.origin, &found.result, budget));
+            .notify(Progress::Found(&failing.origin, &failing.result, budget));
         let started = Instant::now();
         // Nothing else keeps shrunk tests to the statement.
         if self.validators.is_empty() && self.shrinker.is_none() {
-            self.shrink_by_generator(found, started)?;
+            self.shrink_by_generator(failing, started)?;
             // A copy, which the next steps do not change.
-            let made = with_files_in(self.scratch.path(), "made", found.result.clone())?;
-            found.made = Some(made);
+            let made = with_files_in(self.scratch.path(), "made", failing.result.clone())?;
+            failing.made = Some(made);
         }
         let Some(tool) = &self.shrinker else {
-            return self.descend_generally(found, started);
+            return self.descend_generally(failing, started);
         };
-        let own = Shrinker::Program(tool.clone());
+        let program = Shrinker::Program(tool.clone());
         loop {
-            let end = self.descend(&own, found, started)?;
+            let end = self.descend(&program, failing, started)?;
             if end != ShrinkEnd::Minimal {
                 return Ok(end);
             }
-            let bytes = length(&found.result.input)?;
+            let bytes = length(&failing.result.input)?;
             // Without a validator only the problem's own shrinker keeps to the statement.
             if self.validators.is_empty() || bytes > SMALL {
                 return Ok(ShrinkEnd::OwnMinimal);
             }
             // The problem's own shrinker may find more to leave out of the shorter test.
-            let steps = found.steps;
-            let end = self.descend(&Shrinker::Shorter, found, started)?;
-            if end != ShrinkEnd::Minimal || found.steps == steps {
+            let steps = failing.steps;
+            let end = self.descend(&Shrinker::Shorter, failing, started)?;
+            if end != ShrinkEnd::Minimal || failing.steps == steps {
                 return Ok(end);
             }
         }
@@ -66,52 +66,56 @@ impl Search<'_> {
 
     /// Looks for a shorter random test that fails, in at most half of the time: what a generator
     /// makes is always valid. The smallest sizes come first, each with several seeds.
-    fn shrink_by_generator(&self, found: &mut FailingTest, started: Instant) -> Result<(), Error> {
+    fn shrink_by_generator(
+        &self,
+        failing: &mut FailingTest,
+        started: Instant,
+    ) -> Result<(), Error> {
         let (Some(generator), &Origin::Random { size: most, .. }) =
-            (&self.generator, &found.origin)
+            (&self.generator, &failing.origin)
         else {
             return Ok(());
         };
-        let (least, _) = self.settings.sizes();
+        let (least, _) = self.options.sizes();
         for number in 0..SEEDS.saturating_mul(most - least + 1) {
-            let (size, seed) = (least + number / SEEDS, self.settings.seed(number));
+            let (size, seed) = (least + number / SEEDS, self.options.seed(number));
             let left = self.time_left(started);
-            if left < self.settings.shrink_time() / 2 {
+            if left < self.options.shrink_time() / 2 {
                 return Ok(());
             }
-            self.toolbox.notify(Progress::Shrink(found.steps, left));
+            self.toolbox.notify(Progress::Shrink(failing.steps, left));
             let Ok((test, _)) = generator.make(seed, size, self.scratch.path()) else {
                 continue;
             };
-            let input = &found.result.input;
+            let input = &failing.result.input;
             if length(&test)? >= length(input)? {
                 continue;
             }
             let fails = self.fails_smaller(&test, input)?;
-            let result = fails.filter(|it| self.is_wanted(it, found));
-            if let Some(shorter) = self.found(Origin::Random { seed, size }, result)? {
-                *found = shorter;
+            let result = fails.filter(|result| self.is_wanted(result, failing));
+            if let Some(shorter) = self.failing_test(Origin::Random { seed, size }, result)? {
+                *failing = shorter;
                 return Ok(());
             }
         }
         Ok(())
     }
 
-    /// Whether a smaller test may replace the found one. A crash that sanitizers have found must
+    /// Whether a smaller test may replace the failing one. A crash that sanitizers have failing must
     /// not become another mistake, nor a wrong answer a long search: a smaller test may be a slower
     /// one.
-    fn is_wanted(&self, result: &CaseRecord, found: &FailingTest) -> bool {
-        let debug = self.settings.conditions.debug;
-        result.kind == found.result.kind || !debug && !result.is(Verdict::TimeLimitExceeded)
+    fn is_wanted(&self, result: &CaseRecord, failing: &FailingTest) -> bool {
+        let debug = self.options.overrides.debug;
+        result.kind == failing.result.kind || !debug && !result.is(Verdict::TimeLimitExceeded)
     }
 
     /// Descends with the shrinker for any problem.
     fn descend_generally(
         &self,
-        found: &mut FailingTest,
+        failing: &mut FailingTest,
         started: Instant,
     ) -> Result<ShrinkEnd, Error> {
-        let input = &found.result.input;
+        let input = &failing.result.input;
         if length(input)? > MAX_BYTES {
             return Ok(ShrinkEnd::TooLarge);
         }
@@ -121,66 +125,66 @@ impl Search<'_> {
         };
         let test = fs::read(input).map_err(Error::io("read", input))?;
         let shrinker = Shrinker::General(Shape::of(&samples, &test));
-        self.descend(&shrinker, found, started)
+        self.descend(&shrinker, failing, started)
     }
 
     /// Takes the first proposal that still fails, until none does.
     fn descend(
         &self,
         shrinker: &Shrinker,
-        found: &mut FailingTest,
+        failing: &mut FailingTest,
         started: Instant,
     ) -> Result<ShrinkEnd, Error> {
         // The proposals before the one that fails still mean much the same on the smaller test. So
         // the judge tries them last, but it tries all of them before the end.
         let mut next = 0;
         loop {
-            let mut smaller = self.search(shrinker, found, next..u64::MAX, started)?;
+            let mut smaller = self.search(shrinker, failing, next..u64::MAX, started)?;
             if smaller.is_none() {
-                smaller = self.search(shrinker, found, 0..next, started)?;
+                smaller = self.search(shrinker, failing, 0..next, started)?;
             }
             next = match smaller {
                 Some(number) => number,
                 None if self.time_left(started).is_zero() => return Ok(ShrinkEnd::OutOfTime),
                 None => return Ok(ShrinkEnd::Minimal),
             };
-            found.steps += 1;
-            if found.steps == STEPS {
+            failing.steps += 1;
+            if failing.steps == STEPS {
                 return Err(shrinker.error("its proposals never end".to_string()));
             }
         }
     }
 
     /// Tries the proposals with these numbers, as long as there is time; the first that still fails
-    /// replaces what was found, and its number is returned.
+    /// replaces the failing test, and its number is returned.
     fn search(
         &self,
         shrinker: &Shrinker,
-        found: &mut FailingTest,
+        failing: &mut FailingTest,
         numbers: Range<u64>,
         started: Instant,
     ) -> Result<Option<u64>, Error> {
-        let smallest = found.result.input.clone();
+        let smallest = failing.result.input.clone();
         let mut smaller = None;
         let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
             let left = self.time_left(started);
             if left.is_zero() {
                 return Ok(true);
             }
-            self.toolbox.notify(Progress::Shrink(found.steps, left));
+            self.toolbox.notify(Progress::Shrink(failing.steps, left));
             let fails = self.fails_smaller(proposal, &smallest)?;
-            smaller = fails.filter(|it| self.is_wanted(it, found));
+            smaller = fails.filter(|result| self.is_wanted(result, failing));
             Ok(smaller.is_some())
         })?;
         let Some(smaller) = smaller else {
             return Ok(None);
         };
-        found.result = self.keep_files(smaller)?;
+        failing.result = self.keep_files(smaller)?;
         Ok(position)
     }
 
     fn time_left(&self, started: Instant) -> Duration {
-        let budget = self.settings.shrink_time();
+        let budget = self.options.shrink_time();
         budget.saturating_sub(started.elapsed())
     }
 

@@ -20,7 +20,7 @@ setter: compile run problem
 comparison: problem terminal
 judging: comparison setter compile run problem terminal
 authoring: judging setter compile run problem
-timing: judging compile run problem
+timing: judging setter compile run problem
 stress: authoring judging setter compile run problem
 report: authoring stress timing judging comparison json run problem receive trace terminal
 cli: report authoring stress timing judging comparison setter compile run problem receive picture \

@@ -4,10 +4,11 @@
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::{up_to_error, Error};
-use crate::judging::conditions::Conditions;
-use crate::judging::grader::Grader;
-use crate::judging::grading::CaseRunner;
-use crate::judging::remarks::redirection;
+use crate::judging::case::CaseGrader;
+use crate::judging::cases::{CaseResult, CaseRunner};
+use crate::judging::limits::ProblemLimits;
+use crate::judging::options::Overrides;
+use crate::judging::remarks::SubmittedSource;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
@@ -55,44 +56,41 @@ pub fn race(
     let silent = &Toolbox::new(toolbox.cache, &|_| ());
     let scratch = toolbox.scratch()?;
     let rules = rules(problem, toolbox)?;
-    let known = known_cases(problem, input, &rules)?;
-    let racers = programs.iter().map(|program| {
+    let answered = answered_cases(problem, input, &rules)?;
+    let mut racers = Vec::new();
+    for program in programs {
         toolbox.notify(Progress::Compile(&program.0));
-        let (conditions, hidden) = (Conditions::fixed(LIMITS), Some(&known[..]));
-        let prepared = toolbox.prepare(problem, &program.1, &conditions, LIMITS, hidden);
+        let (overrides, limits) = (Overrides::default(), ProblemLimits::fixed(LIMITS));
+        let prepared =
+            toolbox.prepare(problem, &program.1, &overrides, limits, Some(&answered[..]));
         let failed = scratch.path().join("failed");
-        let grader = prepared.map(|it| Grader::new(it, rules.clone(), failed, 0));
-        Racer::new(problem, program, grader, silent)
-    });
-    let mut racers = racers.collect::<Result<Vec<Racer>, Error>>()?;
-    let is_guess = known.is_empty();
+        let grader = prepared.map(|prepared| CaseGrader::new(prepared, rules.clone(), failed, 0));
+        racers.push(Racer::new(problem, program, grader, silent)?);
+    }
+    let is_guess = answered.is_empty();
     let cases = match input {
         Some(input) if is_guess => vec![guessed_case(input, &racers, &scratch)?],
-        _ => known,
+        _ => answered,
     };
-    for racer in racers.iter_mut().filter(|it| it.runner.is_some()) {
-        toolbox.notify(Progress::Judge(&racer.contender.name));
-        racer.run(&cases)?;
-        racer.contender.cpu.clear();
-        if !racer.contender.is_right() {
-            let runner = racer.runner.as_ref();
-            racer.contender.remark = runner.and_then(|it| redirection(it.submission));
-        }
+    let mut right = 0;
+    for racer in &mut racers {
+        racer.judge(&cases, toolbox)?;
+        right += usize::from(racer.contender.is_right());
     }
-    let right = racers.iter().filter(|it| it.contender.is_right()).count();
     // There is nothing to compare with if the others are wrong.
     let rounds = if right < 2 { 0 } else { runs };
     let round = |number: usize| {
-        let mut right = racers.iter_mut().filter(|it| it.contender.is_right());
+        let mut right = racers.iter_mut().filter(|racer| racer.contender.is_right());
         right.try_for_each(|racer| {
             toolbox.notify(Progress::Run(number, rounds));
             racer.run(&cases)
         })
     };
     let (done, error) = up_to_error((0..rounds).map(round));
-    let mut contenders: Vec<Contender> = racers.into_iter().map(|it| it.contender).collect();
-    for contender in &mut contenders {
+    let mut contenders = Vec::new();
+    for Racer { mut contender, .. } in racers {
         contender.cpu.truncate(done.len());
+        contenders.push(contender);
     }
     let race = Race {
         problem: problem.clone(),
@@ -106,7 +104,7 @@ pub fn race(
 
 /// How outputs are compared: a program must do no more than read an input and print an output.
 fn rules(problem: &Problem, toolbox: &Toolbox) -> Result<Rules, Error> {
-    let rules = Rules::of(problem, &Conditions::default(), toolbox)?;
+    let rules = Rules::of(problem, &Overrides::default(), toolbox)?;
     if rules.interactor.is_some() || rules.passes > 1 {
         return Err(Error::Says(
             "a race is for problems where a program reads an input once; in this one it talks to \
@@ -119,12 +117,16 @@ fn rules(problem: &Problem, toolbox: &Toolbox) -> Result<Rules, Error> {
 
 /// The cases that can be judged before any program runs. A program that a judge takes may have no
 /// end in cases that are harder than any judge's.
-fn known_cases(problem: &Problem, input: Option<&Path>, rules: &Rules) -> Result<Vec<Case>, Error> {
+fn answered_cases(
+    problem: &Problem,
+    input: Option<&Path>,
+    rules: &Rules,
+) -> Result<Vec<Case>, Error> {
     match input {
         None => {
             let mut cases = if rules.need_no_answer() {
-                let listed: Result<_, _> = problem.list()?.into_iter().collect();
-                listed.map_err(|fault: Fault| fault.error)?
+                let cases: Result<_, Fault> = problem.list()?.into_iter().collect();
+                cases.map_err(|fault| fault.error)?
             } else {
                 problem.cases()?
             };
@@ -142,7 +144,7 @@ fn known_cases(problem: &Problem, input: Option<&Path>, rules: &Rules) -> Result
 /// The input with the output of the first program that runs to its end for the answer.
 fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Case, Error> {
     let answer = scratch.path().join("answer");
-    for runner in racers.iter().flat_map(|it| &it.runner) {
+    for runner in racers.iter().flat_map(|racer| &racer.runner) {
         let (prepared, usual) = (&runner.grader.prepared, Configuration::default());
         if prepared.answer(input, &usual, &answer)?.is_none() {
             return Ok(Case::of_input(input, answer));
@@ -164,7 +166,7 @@ impl<'a> Racer<'a> {
     fn new(
         problem: &'a Problem,
         (name, submission): &'a (String, Submission),
-        grader: Result<Grader, NotRunnable>,
+        grader: Result<CaseGrader, NotRunnable>,
         toolbox: &'a Toolbox,
     ) -> Result<Racer<'a>, Error> {
         let (runner, verdict, reason) = match grader {
@@ -180,11 +182,28 @@ impl<'a> Racer<'a> {
                 };
                 (Some(runner), Verdict::Accepted, String::new())
             }
-            Err(NotRunnable::CompileError(it)) => (None, Verdict::CompileError, it.message),
+            Err(NotRunnable::CompileError(failure)) => {
+                (None, Verdict::CompileError, failure.message)
+            }
             Err(NotRunnable::Error(error)) => return Err(error),
         };
         let contender = Contender::new(name, verdict, reason);
         Ok(Racer { contender, runner })
+    }
+
+    /// Runs it over all cases once, and looks for the reason if it fails.
+    fn judge(&mut self, cases: &[Case], toolbox: &Toolbox) -> Result<(), Error> {
+        let Some(submission) = self.runner.as_ref().map(|runner| runner.submission) else {
+            return Ok(());
+        };
+        toolbox.notify(Progress::Judge(&self.contender.name));
+        self.run(cases)?;
+        self.contender.cpu.clear();
+        if !self.contender.is_right() {
+            let source = SubmittedSource::of(submission);
+            self.contender.remark = source.and_then(|source| source.redirection());
+        }
+        Ok(())
     }
 
     /// Runs it over all cases, up to one that it fails.
@@ -193,14 +212,19 @@ impl<'a> Racer<'a> {
             return Ok(());
         };
         let mut cpu = Duration::ZERO;
-        for result in runner.results(cases).into_iter().flatten() {
-            let asked = format!(", with the output of {}", contender.name);
-            let result = result.map_err(|error| error.asked(&asked))?;
-            cpu += result.cpu;
-            contender.peak_kb = contender.peak_kb.max(result.peak_kb.unwrap_or_default());
-            contender.verdict = result.kind.verdict().unwrap_or(contender.verdict);
+        for result in runner.results(cases) {
+            let record = match result {
+                CaseResult::Graded(record) => record,
+                CaseResult::Failed(error) => {
+                    return Err(error.asked(&format!(", with the output of {}", contender.name)));
+                }
+                CaseResult::NotRun => continue,
+            };
+            cpu += record.cpu;
+            contender.peak_kb = contender.peak_kb.max(record.peak_kb.unwrap_or_default());
+            contender.verdict = record.kind.verdict().unwrap_or(contender.verdict);
             if !contender.is_right() {
-                contender.reason = format!("{}: {}", result.name, result.reason);
+                contender.reason = format!("{}: {}", record.name, record.reason);
                 contender.cpu.clear();
                 return Ok(());
             }
@@ -213,11 +237,15 @@ impl<'a> Racer<'a> {
 impl Race {
     /// The one with which the others are compared: the first that was timed.
     pub fn first(&self) -> Option<&Contender> {
-        self.contenders.iter().find(|it| it.time().is_some())
+        let mut contenders = self.contenders.iter();
+        contenders.find(|contender| contender.time().is_some())
     }
 
     pub fn verdict(&self) -> Verdict {
-        self.contenders.iter().map(|it| it.verdict).collect()
+        self.contenders
+            .iter()
+            .map(|contender| contender.verdict)
+            .collect()
     }
 }
 

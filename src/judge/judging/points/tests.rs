@@ -35,7 +35,7 @@ fn package(files: &[(&str, &str)], names: &[String]) -> (Scratch, Problem) {
     (scratch, problem)
 }
 
-/// What a validator gives: points, points of the most, or a part.
+/// The score of a validator: points, points of the most, or a part.
 fn score(text: &str) -> Score {
     let number = |text: &str| text.parse().unwrap();
     match (text.split_once('/'), text.strip_suffix('%')) {
@@ -59,14 +59,14 @@ fn graded(files: &[(&str, &str)], cases: &str) -> (Verdict, Option<Points>) {
             "TLE" => Some(TimeLimitExceeded),
             _ => None,
         };
-        let given = Some(given).filter(|it| !it.is_empty()).map(score);
+        let given = Some(given).filter(|text| !text.is_empty()).map(score);
         names.push(name.to_string());
         run.extend(verdict.map(|verdict| record(name, verdict, given)));
     }
     let (_scratch, problem) = package(files, &names);
     let cache = Cache::at(&env::temp_dir());
     let toolbox = Toolbox::new(&cache, &|_| ());
-    grade(&problem, &names, &run, &toolbox).unwrap()
+    grade(&problem, verdict(&run), &names, &run, &toolbox).unwrap()
 }
 
 /// A grade as `Wrong Answer 3 of 8`, or without a maximum as `Accepted 5`.
@@ -170,10 +170,12 @@ fn older_samples_count_unless_they_are_ignored_and_groups_are_listed() {
         )
     };
     let groups = |grade: (Verdict, Option<Points>)| {
-        let groups = grade.1.unwrap().groups.into_iter();
-        let shown =
-            groups.map(|it| format!("{} {} {} {:?}", it.name, it.verdict, it.score, it.most));
-        shown.collect::<Vec<_>>().join(", ")
+        let shown = |group: GroupPoints| {
+            let (name, most) = (group.name, group.most);
+            format!("{name} {} {} {most:?}", group.verdict, group.score)
+        };
+        let groups: Vec<_> = grade.1.unwrap().groups.into_iter().map(shown).collect();
+        groups.join(", ")
     };
     let ends = "on_reject: continue\n";
     assert_eq!(shown(of(ends)), "Wrong Answer 2 of 10");
@@ -213,10 +215,10 @@ fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
     check(OLD, "secret/1=AC", &["max_score: 60 => Accepted 1 of 1"]);
     // The maximum is 100 if nothing is said.
     let inner = ("data/secret/a/test_group.yaml", "max_score: 30\n");
-    let found = graded(&[("problem.yaml", NEW[0]), inner], "secret/a/1=AC").1;
-    let found = found.unwrap();
-    assert_eq!((found.score, found.most), (30.0, Some(100.0)));
-    assert_eq!(found.groups[0].most, Some(30.0));
+    let (_, points) = graded(&[("problem.yaml", NEW[0]), inner], "secret/a/1=AC");
+    let points = points.unwrap();
+    assert_eq!((points.score, points.most), (30.0, Some(100.0)));
+    assert_eq!(points.groups[0].most, Some(30.0));
 }
 
 #[test]

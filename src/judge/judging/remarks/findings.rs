@@ -1,5 +1,5 @@
-//! What is found in a source in C or C++: that it redirects its input or output, which is the most
-//! common reason for an empty output, and what old compilers on Windows refuse or take otherwise.
+//! Findings in a source in C or C++: that it redirects its input or output, which is the most
+//! common reason for an empty output, and words that old compilers on Windows refuse or take otherwise.
 
 use crate::compile::dialect::length_modifier;
 use crate::compile::language::Language;
@@ -7,8 +7,8 @@ use crate::compile::lexer::{code, pieces, words, PieceKind, Syntax};
 
 /// The line of the first `freopen` on stdin or stdout that is compiled here.
 pub fn redirection(text: &[u8]) -> Option<usize> {
-    let code = compiled(&code(text, Syntax::C));
-    let words = words(&code);
+    let compiled = compiled(&code(text, Syntax::C));
+    let words = words(&compiled);
     let is_one = |&i: &usize| {
         let mut arguments = words[i..].iter().take_while(|(_, word)| *word != ";");
         words[i].1 == "freopen" && arguments.any(|(_, word)| ["stdin", "stdout"].contains(word))

@@ -7,7 +7,7 @@ mod job;
 pub use console::*;
 
 use super::{Exit, Memory, ProcessSpec, Stat, Usage};
-use job::{Handle, Job};
+use job::{Handle, JobObject};
 use std::fs::{File, Metadata, Permissions};
 use std::io;
 use std::os::windows::io::AsRawHandle;
@@ -41,7 +41,7 @@ extern "system" {
 #[derive(Debug)]
 pub struct Child {
     process: process::Child,
-    job: Job,
+    job: JobObject,
     /// The judge's ends, where its input or output is a pipe.
     pub stdin: Option<ChildStdin>,
     pub stdout: Option<ChildStdout>,
@@ -55,7 +55,7 @@ pub fn spawn(spec: &ProcessSpec, files: [Option<&File>; 3]) -> io::Result<Child>
     unsafe {
         SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX)
     };
-    let job = Job::new()?;
+    let job = JobObject::new()?;
     let mut command = super::command(spec, files)?;
     command.creation_flags(CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP);
     let mut process = command.spawn()?;

@@ -89,18 +89,18 @@ const QUERY_INFORMATION: u32 = 0x400;
 const VM_READ: u32 = 0x10;
 
 #[derive(Debug)]
-pub(super) struct Job {
+pub(super) struct JobObject {
     handle: Handle,
 }
 
-impl Job {
-    pub fn new() -> io::Result<Job> {
+impl JobObject {
+    pub fn new() -> io::Result<JobObject> {
         // SAFETY: null pointers ask for a job without a name and with the usual rights.
         let handle = unsafe { CreateJobObjectW(ptr::null_mut(), ptr::null()) };
         if handle.is_null() {
             return Err(io::Error::last_os_error());
         }
-        let job = Job { handle };
+        let job = JobObject { handle };
         let limits = JobLimits {
             flags: KILL_ON_JOB_CLOSE | DIE_ON_UNHANDLED_EXCEPTION,
             ..JobLimits::default()
@@ -173,9 +173,9 @@ impl Job {
 }
 
 // SAFETY: a handle belongs to the whole process; any of its threads may use and close it.
-unsafe impl Send for Job {}
+unsafe impl Send for JobObject {}
 
-impl Drop for Job {
+impl Drop for JobObject {
     fn drop(&mut self) {
         // SAFETY: the handle was opened by `new` and is not used afterwards.
         unsafe { CloseHandle(self.handle) };

@@ -5,11 +5,11 @@ use crate::cache;
 use crate::compile::submission::Submission;
 use crate::disk::canonical;
 use crate::error::Error;
-use crate::judging::conditions::{Conditions, DerivedLimit, JudgeOptions};
 use crate::judging::digests;
-use crate::judging::known_problem::KnownProblem;
+use crate::judging::judge::judge_alone;
+use crate::judging::options::{JudgeOptions, Overrides};
 use crate::judging::points::group_of;
-use crate::judging::submissions::judge_alone;
+use crate::judging::target::Target;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::data::{examples, Derivation};
@@ -26,10 +26,41 @@ use std::time::{Duration, Instant};
 const PATIENCE_MS: u64 = 10_000;
 
 /// After this time no further submission is run.
-const ALL: Duration = Duration::from_secs(10);
+const MAX_TIME: Duration = Duration::from_secs(10);
 
 /// How many cases a submission runs before the next one has its turn.
 const BATCH: usize = 4;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct DerivedLimit {
+    /// The problem, as it is shown.
+    pub problem: String,
+    pub time: Duration,
+    pub multiplier: f64,
+    /// The CPU time of the slowest submission for its slowest case.
+    pub slowest_ms: u64,
+    pub slowest: PathBuf,
+}
+
+/// Sets the time limits of problems that give none, and returns them.
+///
+/// # Errors
+/// Ctrl-C alone.
+pub fn derive_limits(
+    targets: &mut [Target],
+    options: &JudgeOptions,
+    toolbox: &Toolbox,
+) -> Result<Vec<DerivedLimit>, Error> {
+    let mut limits = Vec::new();
+    for target in targets {
+        let (overrides, jobs) = (&options.overrides, options.jobs);
+        if let Some(limit) = derived_limit(&target.problem, overrides, jobs, toolbox)? {
+            target.limits = target.limits.with_time(limit.time);
+            limits.push(limit);
+        }
+    }
+    Ok(limits)
+}
 
 /// The time limit of a problem that gives none, unless the user asked for another; `None` for any
 /// other problem. If no accepted submission can be run, the usual limit stays.
@@ -38,16 +69,16 @@ const BATCH: usize = 4;
 /// Ctrl-C alone: other errors come up again when the problem is judged.
 pub fn derived_limit(
     problem: &Problem,
-    conditions: &Conditions,
+    overrides: &Overrides,
     jobs: usize,
     toolbox: &Toolbox,
 ) -> Result<Option<DerivedLimit>, Error> {
     // The project's own problems have their limits in their heads.
-    let is_given = conditions.time_ms.is_some() || problem.solution.is_some();
+    let is_given = overrides.time_ms.is_some() || problem.solution.is_some();
     let Some(derivation) = problem.data.derivation.filter(|_| !is_given) else {
         return Ok(None);
     };
-    match derive(problem, derivation, conditions, jobs, toolbox) {
+    match derive(problem, derivation, overrides, jobs, toolbox) {
         Err(Error::Interrupted) => Err(Error::Interrupted),
         derived => Ok(derived.unwrap_or_default()),
     }
@@ -56,7 +87,7 @@ pub fn derived_limit(
 fn derive(
     problem: &Problem,
     derivation: Derivation,
-    conditions: &Conditions,
+    overrides: &Overrides,
     jobs: usize,
     toolbox: &Toolbox,
 ) -> Result<Option<DerivedLimit>, Error> {
@@ -67,18 +98,20 @@ fn derive(
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
     let listing = problem.list()?.into_iter().flatten();
     let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
-    let kept = toolbox.cache.limits();
-    let entry = kept.join(key(problem, conditions, &paths, &cases));
+    let entry = toolbox
+        .cache
+        .limits()
+        .join(key(problem, overrides, &paths, &cases));
     let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
         None => {
             let options = JudgeOptions {
-                conditions: Conditions {
+                overrides: Overrides {
                     time_ms: Some(PATIENCE_MS),
-                    checker: conditions.checker.clone(),
-                    interactor: conditions.interactor.clone(),
-                    strictness: conditions.strictness,
-                    ..Conditions::default()
+                    checker: overrides.checker.clone(),
+                    interactor: overrides.interactor.clone(),
+                    strictness: overrides.strictness,
+                    ..Overrides::default()
                 },
                 jobs,
                 fail_fast: true,
@@ -93,7 +126,7 @@ fn derive(
     };
     Ok(slowest.map(|(slowest_ms, slowest)| DerivedLimit {
         problem: problem.shown.clone(),
-        time_ms: limit_ms(slowest_ms, derivation),
+        time: Duration::from_millis(limit_ms(slowest_ms, derivation)),
         multiplier: derivation.multiplier,
         slowest_ms,
         slowest,
@@ -116,53 +149,60 @@ fn slowest(
     options: &JudgeOptions,
     toolbox: &Toolbox,
 ) -> Result<Option<(u64, PathBuf)>, Error> {
-    let started = Instant::now();
-    let mut is_known = false;
-    let needed = accepted.into_iter().map(|path| (None, path));
-    let mut needed: Vec<(Option<u64>, PathBuf)> = needed.collect();
+    let (started, mut has_accepted) = (Instant::now(), false);
+    // The submissions that are Accepted so far, each with the time of its slowest case.
+    let mut accepted: Vec<(Option<u64>, PathBuf)> =
+        accepted.into_iter().map(|path| (None, path)).collect();
     for names in names.chunks(BATCH) {
-        let known = KnownProblem::new(problem.clone(), &options.conditions, None, names);
+        let options = JudgeOptions {
+            patterns: names.to_vec(),
+            ..options.clone()
+        };
+        let target = Target::new(problem.clone(), &options);
         let mut right = Vec::new();
-        for (before, path) in needed {
-            if is_known && started.elapsed() > ALL {
-                right.push((before, path));
+        for (slowest_ms, path) in accepted {
+            if has_accepted && started.elapsed() > MAX_TIME {
+                right.push((slowest_ms, path));
                 continue;
             }
             let submission = Submission::File(path.clone());
-            let result = judge_alone(&known, &submission, options, toolbox);
-            if result.was_interrupted() {
+            let record = judge_alone(&target, &submission, &options, toolbox);
+            if record.was_interrupted() {
                 return Err(Error::Interrupted);
             }
-            if result.verdict == Verdict::Accepted {
-                is_known = true;
-                let cpu = result.judged().map(|(case, _)| case.cpu.as_millis() as u64);
-                right.push((before.max(cpu.max()), path));
+            if record.verdict == Verdict::Accepted {
+                has_accepted = true;
+                let times = record.judged().map(|(case, _)| case.cpu.as_millis() as u64);
+                right.push((slowest_ms.max(times.max()), path));
             }
         }
-        needed = right;
+        accepted = right;
     }
-    let needed = needed.into_iter();
-    Ok(needed.filter_map(|(ms, path)| Some((ms?, path))).max())
+    Ok(accepted
+        .into_iter()
+        .filter_map(|(ms, path)| Some((ms?, path)))
+        .max())
 }
 
 /// The names of the cases, those first that are likely to take longest: the largest input of each
 /// group, because groups differ in what is slow, then the others by size.
-fn slow_first(cases: Vec<Case>) -> Vec<String> {
-    let size = |case: &Case| fs::metadata(&case.input).map_or(0, |found| found.len());
-    let sized = cases.into_iter().map(|case| (size(&case), case.name));
-    let mut sized: Vec<(u64, String)> = sized.collect();
-    sized.sort_by_key(|(size, _)| Reverse(*size));
+fn slow_first(mut cases: Vec<Case>) -> Vec<String> {
+    let size = |case: &Case| fs::metadata(&case.input).map_or(0, |file| file.len());
+    cases.sort_by_cached_key(|case| Reverse(size(case)));
     let mut groups = HashSet::new();
-    let is_first = |(_, name): &(u64, String)| groups.insert(group_of(name).to_string());
-    let (first, rest): (Vec<_>, Vec<_>) = sized.into_iter().partition(is_first);
-    let names = first.into_iter().chain(rest).map(|(_, name)| name);
-    names.collect()
+    let is_largest = |case: &Case| groups.insert(group_of(&case.name).to_string());
+    let (largest, rest): (Vec<Case>, Vec<Case>) = cases.into_iter().partition(is_largest);
+    largest
+        .into_iter()
+        .chain(rest)
+        .map(|case| case.name)
+        .collect()
 }
 
 /// A name for all that the times depend on: the submissions, the cases and what decides about
 /// outputs, as they are now. A wrong submission may be slow, and be right for another checker.
-fn key(problem: &Problem, conditions: &Conditions, accepted: &[PathBuf], cases: &[Case]) -> String {
-    let mut digest = digests::of_comparison(conditions);
+fn key(problem: &Problem, overrides: &Overrides, accepted: &[PathBuf], cases: &[Case]) -> String {
+    let mut digest = digests::of_comparison(overrides);
     let programs = Programs::of(problem);
     let deciding = [&programs.checker.files, &programs.interactor.files];
     let files = accepted.iter().chain(deciding.into_iter().flatten());

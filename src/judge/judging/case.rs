@@ -1,10 +1,11 @@
-//! The grader runs a submission on cases and says what its outputs are worth.
+//! Runs a submission on one case, and grades its output.
 
 use crate::comparison::lines;
 use crate::comparison::named;
 use crate::comparison::{compare, Comparison, Difference, Strictness};
 use crate::disk::{self, retry_transient};
 use crate::error::Error;
+use crate::judging::limits::CaseLimits;
 use crate::judging::prepared_submission::{shown_stderr, PreparedSubmission};
 use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::remarks::refused_answer;
@@ -12,7 +13,6 @@ use crate::judging::rules::Rules;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::verdict;
 use crate::problem::case::Case;
-use crate::run::limits::Limits;
 use crate::run::output;
 use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
@@ -26,9 +26,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Runs a submission on cases and grades what it prints.
 #[derive(Debug)]
-pub struct Grader {
+pub struct CaseGrader {
     pub prepared: PreparedSubmission,
     pub rules: Rules,
     /// The folder for outputs of failed cases, and the number of bytes kept in it.
@@ -38,14 +37,14 @@ pub struct Grader {
     stdout_bytes: u64,
 }
 
-impl Grader {
+impl CaseGrader {
     pub fn new(
         prepared: PreparedSubmission,
         rules: Rules,
         failed: PathBuf,
         stdout_bytes: u64,
-    ) -> Grader {
-        Grader {
+    ) -> CaseGrader {
+        CaseGrader {
             prepared,
             rules,
             failed,
@@ -66,11 +65,14 @@ impl Grader {
         if !checker.accepts_answers() {
             return None;
         }
-        let refused = records.iter().find(|it| it.is(Verdict::WrongAnswer))?;
-        let case = cases.iter().find(|it| it.name == refused.name)?;
-        let (answer, own) = (case.answer.file()?, &case.configuration);
+        let refused = records
+            .iter()
+            .find(|record| record.is(Verdict::WrongAnswer))?;
+        let case = cases.iter().find(|case| case.name == refused.name)?;
+        let (answer, configuration) = (case.answer.file()?, &case.configuration);
         let scratch = toolbox.scratch().ok()?;
-        let asked = CheckerInput::new(&case.input, answer, Some(answer), own, &scratch).ok()?;
+        let asked =
+            CheckerInput::new(&case.input, answer, Some(answer), configuration, &scratch).ok()?;
         let checked = checker.check(&asked).ok()?;
         let is_refused = checked.verdict != Verdict::Accepted;
         is_refused.then(|| refused_answer(&case.name, &checked.reason))
@@ -83,12 +85,10 @@ impl Grader {
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn grade(&self, case: &Case, ends_at_limit: bool) -> Result<CaseRecord, Error> {
-        let full = self.prepared.limits_of(&case.configuration);
-        let mut limits = full;
-        if ends_at_limit {
-            // A run goes on to twice its limit.
-            limits.cpu /= 2;
-        }
+        let limits = &self
+            .prepared
+            .limits
+            .of_case(&case.configuration, ends_at_limit);
         let (mut of_pass, mut pass, mut cpu, mut peak_kb) = (case.clone(), 1, Duration::ZERO, None);
         self.prepared.workspaces.with(|workspace| loop {
             let record = match &self.rules.interactor {
@@ -108,7 +108,7 @@ impl Grader {
                     ..record
                 };
                 return Ok(CaseRecord {
-                    is_doubtful: is_doubtful(&record, full.memory_kb),
+                    is_doubtful: is_doubtful(&record, limits.memory_kb),
                     ..record
                 });
             };
@@ -129,21 +129,21 @@ impl Grader {
         &self,
         case: &Case,
         pass: u32,
-        limits: Limits,
+        limits: &CaseLimits,
         workspace: &mut Workspace,
     ) -> Result<CaseRecord, Error> {
         let prepared = &self.prepared;
         let run = prepared.run(&case.input, &case.configuration, limits, workspace)?;
         let output = prepared.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, prepared.missing_output(workspace)?));
-        let full = prepared.limits_of(&case.configuration);
-        let (decision, difference) = match verdict::of_run(&run, &full).or_else(missing) {
+        let fault = verdict::of_run(&run, &limits.in_force()).or_else(missing);
+        let (decision, difference) = match fault {
             Some((verdict, reason)) => (CheckResult::new(verdict, reason), None),
             None => self.grade_output(case, pass, &output, &workspace.folder)?,
         };
         Ok(CaseRecord {
             difference,
-            ..self.record(case, workspace, run, &output, decision)?
+            ..self.record(case, limits, workspace, run, &output, decision)?
         })
     }
 
@@ -151,6 +151,7 @@ impl Grader {
     pub(super) fn record(
         &self,
         case: &Case,
+        limits: &CaseLimits,
         workspace: &Workspace,
         run: RunResult,
         stdout: &Path,
@@ -159,7 +160,6 @@ impl Grader {
         if decision.verdict != Verdict::Accepted {
             workspace.folder.check_room()?;
         }
-        let limits = self.prepared.limits_of(&case.configuration);
         let kind = CaseKind::Judged(decision.verdict);
         Ok(CaseRecord {
             answer: case.answer.file().map(Path::to_path_buf),
@@ -168,9 +168,9 @@ impl Grader {
             code: run.code,
             wall: run.wall,
             cpu: run.cpu,
-            limit: limits.cpu,
+            limit: limits.verdict_at,
             peak_kb: Some(run.peak_kb),
-            is_starved: verdict::is_starved(&run, &limits),
+            is_starved: verdict::is_starved(&run, &limits.in_force()),
             score: decision.score,
             output: self.keep_output(case, stdout, decision.verdict),
             ..CaseRecord::without_run(kind, &case.name, &case.input, &decision.reason)
@@ -187,8 +187,9 @@ impl Grader {
         let mut best = first.clone();
         let mut runs = vec![(first.cpu, first.wall)];
         while runs.len() < 2 || runs.len() < MAX_RUNS && best.is_doubtful {
-            if let Some(kept) = best.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
-                self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
+            let output = best.output.as_ref();
+            if let Some(file) = output.and_then(|path| fs::metadata(path).ok()) {
+                self.kept.fetch_sub(file.len(), Ordering::Relaxed);
             }
             let next = self.grade(case, false)?;
             let is_unsteady = !best.is_cut_short && is_unsteady(best.cpu, next.cpu, next.limit);
@@ -213,7 +214,7 @@ impl Grader {
         Ok(CaseRecord { runs, ..best })
     }
 
-    /// What was kept so far takes no room from what is to be kept.
+    /// Resets the count of kept bytes.
     pub fn forget_outputs(&self) {
         self.kept.store(0, Ordering::Relaxed);
     }
@@ -244,12 +245,12 @@ impl Grader {
         };
         let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
         if is_empty && decision.verdict != Verdict::Accepted {
-            let what = match &self.prepared.files.output {
+            let output = match &self.prepared.files.output {
                 Some(name) => format!("wrote nothing into {name}"),
                 None => "printed nothing".to_string(),
             };
             let reason = &mut decision.reason;
-            *reason = format!("the program {what}; {reason}");
+            *reason = format!("the program {output}; {reason}");
             reason.truncate(reason.trim_end_matches([' ', ';']).len());
         }
         Ok((decision, difference))
@@ -260,8 +261,12 @@ impl Grader {
         case: &Case,
         stdout: &Path,
     ) -> Result<(CheckResult, Option<Difference>), Error> {
-        let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
-        let strictness = strictness.map_err(Error::text(&case.input))?;
+        let flags = &case.configuration.flags;
+        let strictness = self
+            .rules
+            .strictness
+            .or_flags(flags)
+            .map_err(Error::text(&case.input))?;
         let answer = case.answer.path();
         let reading = |error| Error::io("read", answer)(error);
         let comparing = |error| Error::io("compare", stdout)(error);
@@ -280,11 +285,11 @@ impl Grader {
             }
         };
         // A package knows no verdict between right and wrong.
-        let layout = match strictness {
+        let white_space_verdict = match strictness {
             Strictness::Package(_) => Verdict::WrongAnswer,
             _ => Verdict::PresentationError,
         };
-        let (mut decision, difference) = decision_of(result, layout);
+        let (mut decision, difference) = decision_of(result, white_space_verdict);
         if let Some(difference) = &difference {
             let lines = all_lines(difference, case, stdout, strictness);
             decision.reason += &lines.unwrap_or_default();
@@ -298,7 +303,7 @@ impl Grader {
     fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
         let kept = self.failed.join(format!("{}.out", case.name));
         let size = match fs::symlink_metadata(stdout) {
-            Ok(found) if found.is_file() => found.len(),
+            Ok(file) if file.is_file() => file.len(),
             _ => u64::MAX,
         };
         let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MAX_KEPT_BYTES_OF_ALL);
@@ -316,15 +321,15 @@ impl Grader {
     }
 }
 
-/// The decision of a comparison, which may give a wrong output a share of the points. `layout` is the
-/// verdict on another layout.
+/// The decision of a comparison, which may give a wrong output a share of the points.
+/// `white_space_verdict` is the verdict if only white space differs.
 fn decision_of(
     (comparison, share): (Comparison, Option<f64>),
-    layout: Verdict,
+    white_space_verdict: Verdict,
 ) -> (CheckResult, Option<Difference>) {
     let (verdict, reason, difference) = match comparison {
         Comparison::Equal => return (CheckResult::accepted(), None),
-        Comparison::Layout(reason) => (layout, reason, None),
+        Comparison::Layout(reason) => (white_space_verdict, reason, None),
         Comparison::Different(difference) => (
             Verdict::WrongAnswer,
             difference.to_string(),
@@ -338,8 +343,8 @@ fn decision_of(
     (decision, difference)
 }
 
-/// What the lines of a wrong output tell; nothing of large files, or of some that cannot be read,
-/// or where what is compared need not be lines.
+/// The difference that all lines of a wrong output show; `None` for large files, or of some that cannot be read,
+/// or where the comparison is not of lines.
 fn all_lines(
     difference: &Difference,
     case: &Case,
@@ -349,20 +354,17 @@ fn all_lines(
     if let Strictness::Named(_) = strictness {
         return None;
     }
-    let small = |file: &Path| {
-        let found = fs::symlink_metadata(file).ok()?;
-        let is_small = found.is_file() && found.len() <= lines::MAX_BYTES;
-        let bytes = is_small.then(|| fs::read(file).ok()).flatten()?;
-        Some(String::from_utf8_lossy(&bytes).into_owned())
+    let small = |path: &Path| {
+        let file = fs::symlink_metadata(path).ok()?;
+        if !file.is_file() || file.len() > lines::MAX_BYTES {
+            return None;
+        }
+        Some(String::from_utf8_lossy(&fs::read(path).ok()?).into_owned())
     };
     let (answer, output) = (small(case.answer.path())?, small(stdout)?);
     let input = disk::read_prefix(&case.input, 80).unwrap_or_default();
-    let input = String::from_utf8_lossy(&input);
-    Some(lines::beyond(
-        difference,
-        [&input, &answer, &output],
-        strictness,
-    ))
+    let texts = [&*String::from_utf8_lossy(&input), &answer, &output];
+    Some(lines::beyond(difference, texts, strictness))
 }
 
 /// Asks the checker about an output. Most checkers need no answer.
@@ -373,10 +375,10 @@ fn check(
     stdout: &Path,
     scratch: &Scratch,
 ) -> Result<CheckResult, Error> {
-    let (answer, own) = (case.answer.file(), &case.configuration);
+    let answer = case.answer.file();
     let decision = checker.check(&CheckerInput {
         pass,
-        ..CheckerInput::new(&case.input, stdout, answer, own, scratch)?
+        ..CheckerInput::new(&case.input, stdout, answer, &case.configuration, scratch)?
     });
     decision.map_err(|error| match answer {
         Some(_) => error,
@@ -399,9 +401,7 @@ fn is_doubtful(run: &CaseRecord, memory_kb: u64) -> bool {
 
 /// Whether the time that a run has exceeded the limit by is less than that of the next one.
 fn is_better(run: &CaseRecord, next: &CaseRecord) -> bool {
-    let are_slow = [run, next]
-        .iter()
-        .all(|it| it.is(Verdict::TimeLimitExceeded));
+    let are_slow = run.is(Verdict::TimeLimitExceeded) && next.is(Verdict::TimeLimitExceeded);
     are_slow && !run.is_starved && !run.is_cut_short && run.cpu < next.cpu
 }
 

@@ -1,0 +1,183 @@
+//! Judges a submission that is prepared: runs its cases, and gives the verdict that POJ would most
+//! likely give.
+
+use crate::compile::submission::Submission;
+use crate::error::Error;
+use crate::judging::cases::CaseRunner;
+use crate::judging::expectation::Expectation;
+use crate::judging::job::Job;
+use crate::judging::job_info::JobInfo;
+use crate::judging::options::JudgeOptions;
+use crate::judging::points;
+use crate::judging::prepared::Prepared;
+use crate::judging::record::{CaseKind, CaseRecord, Points, Record, Repeat};
+use crate::judging::remarks::{self, SubmittedSource};
+use crate::judging::target::Target;
+use crate::judging::toolbox::Toolbox;
+use crate::problem::case::Case;
+use crate::setter::checker::Checker;
+use crate::verdict::Verdict;
+use std::ffi::OsString;
+
+/// Judges a submission that nothing else is judged with.
+pub fn judge_alone(
+    target: &Target,
+    submission: &Submission,
+    options: &JudgeOptions,
+    toolbox: &Toolbox,
+) -> Record {
+    let job = Job::new(0, submission.clone());
+    let info = job.info(0, target, String::new(), String::new());
+    let prepared = Prepared::new(target, submission, options, toolbox);
+    judge(&info, None, options, prepared)
+}
+
+pub fn judge(
+    job: &JobInfo,
+    expectation: Option<&Expectation>,
+    options: &JudgeOptions,
+    prepared: Prepared,
+) -> Record {
+    let mut record = match prepared {
+        Prepared::Runnable {
+            runner,
+            cases,
+            faults,
+        } => judge_cases(job, &runner, &cases, faults, options),
+        Prepared::NotRunnable(cases) => not_run(job, cases),
+    };
+    record.cases.sort_by_key(|case| case.kind.rank());
+    record.is_expected = expectation.map_or(true, |expectation| expectation.is_met(&record));
+    record
+}
+
+fn not_run(job: &JobInfo, cases: Vec<CaseRecord>) -> Record {
+    let mut kinds = cases.iter().map(|case| case.kind);
+    let verdict = if kinds.any(|kind| kind == CaseKind::CompileError) {
+        Verdict::CompileError
+    } else {
+        Verdict::Accepted
+    };
+    Record::new(job.clone(), verdict, cases)
+}
+
+fn judge_cases(
+    job: &JobInfo,
+    runner: &CaseRunner,
+    cases: &[Case],
+    faults: Vec<CaseRecord>,
+    options: &JudgeOptions,
+) -> Record {
+    let mut records = faults;
+    records.extend(runner.run(cases));
+    let source = SubmittedSource::of(runner.submission);
+    remarks::place_blame(&mut records, source.as_ref(), runner.toolbox);
+    let (verdict, points) = grade(runner, cases, &records).unwrap_or_else(|error| {
+        records.retain(|case| case.kind != CaseKind::Interrupted);
+        records.push(CaseRecord::aborted(&error, &runner.problem.cases_folder));
+        (Verdict::Accepted, None)
+    });
+    Record {
+        points,
+        remarks: remarks(runner, source.as_ref(), cases, verdict, &records),
+        repeat: repeat(runner, options),
+        ..Record::new(job.clone(), verdict, records)
+    }
+}
+
+/// The verdict on all cases, and the points. After a failure with `fail_fast` there are no points:
+/// it is not known what the cases after that would be worth.
+fn grade(
+    runner: &CaseRunner,
+    cases: &[Case],
+    records: &[CaseRecord],
+) -> Result<(Verdict, Option<Points>), Error> {
+    let verdict = points::verdict(records);
+    if runner.fail_fast && verdict != Verdict::Accepted {
+        return Ok((verdict, None));
+    }
+    let mut names = Vec::new();
+    for case in cases {
+        if runner.grader.rules.decide(case) {
+            names.push(case.name.clone());
+        }
+    }
+    points::grade(runner.problem, verdict, &names, records, runner.toolbox)
+}
+
+fn remarks(
+    runner: &CaseRunner,
+    source: Option<&SubmittedSource>,
+    cases: &[Case],
+    verdict: Verdict,
+    records: &[CaseRecord],
+) -> Vec<String> {
+    let (problem, grader) = (runner.problem, &runner.grader);
+    let is_solution = matches!(runner.submission, Submission::Solution(_));
+    let mut lines = Vec::new();
+    if let Some(source) = source {
+        lines.extend(source.remarks(problem, verdict, is_solution));
+        lines.extend(source.chance_status(records));
+    }
+    lines.extend(near_limit(verdict, records));
+    lines.extend(remarks::not_counted_cases(records));
+    let checker = grader.rules.checker.as_ref();
+    lines.extend(
+        checker
+            .and_then(Checker::contradiction)
+            .map(remarks::contradiction),
+    );
+    lines.extend(grader.refused_answer(cases, records, runner.toolbox));
+    if problem.data.has_only_samples {
+        lines.extend(problem.data.maker.as_deref().map(remarks::only_samples));
+    }
+    lines
+}
+
+/// A sentence on the slowest case that is near its limit or was saved by a second run; `None` if
+/// another one is clearly too slow, or the verdict has another cause.
+fn near_limit(verdict: Verdict, records: &[CaseRecord]) -> Option<String> {
+    if ![Verdict::Accepted, Verdict::TimeLimitExceeded].contains(&verdict) {
+        return None;
+    }
+    let mut near: Vec<(f64, String)> = Vec::new();
+    for case in records {
+        if !matches!(case.kind, CaseKind::Judged(_)) {
+            continue;
+        }
+        if case.cpu > case.limit * 11 / 10 {
+            return None;
+        }
+        let share = case.cpu.as_secs_f64() / case.limit.as_secs_f64();
+        let remark = remarks::near_limit(&case.name, case.cpu, case.limit, &case.runs);
+        near.extend(remark.map(|remark| (share, remark)));
+    }
+    let slowest = near.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b));
+    slowest.map(|(_, remark)| remark)
+}
+
+/// A talk with an interactor cannot be repeated but by the judge, with the same options.
+fn repeat(runner: &CaseRunner, options: &JudgeOptions) -> Repeat {
+    let problem = runner.problem;
+    if runner.grader.rules.interactor.is_none() {
+        return Repeat::Program {
+            words: runner.grader.prepared.words(),
+            input_file: problem.meta.files.input.clone(),
+        };
+    }
+    let mut words: Vec<OsString> = Vec::new();
+    if problem.solution.is_some() {
+        words.push(problem.id.clone().into());
+    }
+    words.extend(["--data".into(), problem.cases_folder.clone().into()]);
+    words.extend(options.repeated.iter().map(Into::into));
+    match runner.submission {
+        Submission::Solution(_) => {}
+        Submission::File(file) => words.push(file.into()),
+        Submission::Command(command) => {
+            words.push("--".into());
+            words.extend(command.iter().map(Into::into));
+        }
+    }
+    Repeat::Judge(words)
+}

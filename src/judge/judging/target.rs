@@ -1,0 +1,80 @@
+//! A problem as it is judged: its cases, its limits, and how outputs are judged. All of it is found
+//! once for all submissions: a checker that does not compile keeps the judge from each of them.
+
+use crate::error::Error;
+use crate::judging::limits::ProblemLimits;
+use crate::judging::options::JudgeOptions;
+use crate::judging::rules::Rules;
+use crate::judging::toolbox::Toolbox;
+use crate::problem::case::{Case, Listing};
+use crate::problem::{glob, Problem};
+use std::sync::OnceLock;
+
+#[derive(Debug)]
+pub struct Target {
+    pub problem: Problem,
+    pub limits: ProblemLimits,
+    /// The cases that are asked for, or why there are none.
+    pub(super) cases: Result<Listing, Error>,
+    rules: OnceLock<Result<Rules, Error>>,
+}
+
+impl Target {
+    pub fn new(problem: Problem, options: &JudgeOptions) -> Target {
+        Target {
+            limits: ProblemLimits::new(&problem, &options.overrides),
+            cases: matching_cases(&problem, &options.patterns),
+            rules: OnceLock::new(),
+            problem,
+        }
+    }
+
+    /// How all submissions are judged.
+    pub fn rules(&self, options: &JudgeOptions, toolbox: &Toolbox) -> Result<&Rules, Error> {
+        let find = || Rules::of(&self.problem, &options.overrides, toolbox);
+        self.rules.get_or_init(find).as_ref().map_err(Clone::clone)
+    }
+
+    /// How many cases are asked for.
+    pub fn count(&self) -> usize {
+        self.cases.as_ref().map_or(0, Vec::len)
+    }
+
+    /// The cases that are asked for and can be read.
+    pub fn readable_cases(&self) -> impl Iterator<Item = &Case> {
+        self.cases.iter().flatten().flatten()
+    }
+
+    /// The names of the cases that are asked for.
+    pub fn case_names(&self) -> impl Iterator<Item = &str> {
+        self.cases.iter().flatten().map(|case| match case {
+            Ok(case) => case.name.as_str(),
+            Err(fault) => fault.case.as_str(),
+        })
+    }
+}
+
+/// The cases whose name matches one of the patterns; without any, all.
+fn matching_cases(problem: &Problem, patterns: &[String]) -> Result<Listing, Error> {
+    let mut cases = problem.list()?;
+    if patterns.is_empty() {
+        return Ok(cases);
+    }
+    let matches = |name: &str| patterns.iter().any(|pattern| glob::matches(pattern, name));
+    cases.retain(|case| match case {
+        Ok(case) => matches(&case.name),
+        Err(fault) => matches(&fault.case),
+    });
+    if cases.is_empty() {
+        let plain = patterns.iter().find(|text| !text.contains(['*', '?', '[']));
+        let remedy = plain.map_or(String::new(), |text| {
+            format!("; did you mean -k '*{text}*'?")
+        });
+        return Err(Error::Says(format!(
+            "no case in {} has a name like {}{remedy}",
+            problem.cases_folder.display(),
+            patterns.join(" or ")
+        )));
+    }
+    Ok(cases)
+}
