@@ -1,6 +1,7 @@
 //! Where the files of a problem without an id lie: one rule for every command. `judge help files`
 //! tells this rule to users.
 
+use super::case::Listing;
 use super::layout::entries;
 use super::Problem;
 use crate::error::Error;
@@ -23,8 +24,12 @@ pub fn named_like(source: &Path) -> Result<Option<Problem>, Error> {
     let by_name = folder.join(stem);
     let shared = samples_in(&folder).map(|samples| samples.join(stem));
     let folders = [by_name.clone()].into_iter().chain(samples_in(&by_name));
-    let cases = folders.chain(shared).find(|folder| has_cases(folder));
-    cases.map(|folder| Problem::of_folder(&folder)).transpose()
+    for folder in folders.chain(shared) {
+        if let Some(found) = read_with_cases(&folder)? {
+            return Ok(Some(found.problem));
+        }
+    }
+    Ok(None)
 }
 
 /// The problem whose cases lie in a folder for samples, or beside a source and have its name.
@@ -34,12 +39,11 @@ pub fn in_samples_folder(source: &Path) -> Result<Option<Problem>, Error> {
     if source.is_dir() {
         beside.extend(samples_in(&folder_of(source)));
     }
-    for samples in beside
-        .iter()
-        .chain([&folder])
-        .filter(|samples| has_cases(samples))
-    {
-        let problem = without_others(Problem::of_folder(samples)?, source)?;
+    for samples in beside.iter().chain([&folder]) {
+        let Some(found) = read_with_cases(samples)? else {
+            continue;
+        };
+        let problem = without_others(found, source)?;
         if *samples != folder || !problem.data.others.is_empty() {
             return Ok(Some(problem));
         }
@@ -58,8 +62,7 @@ fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
 
 /// The problem whose cases lie beside a source, whatever their names.
 pub fn beside_source(source: &Path) -> Result<Option<Problem>, Error> {
-    let folder = Some(home(source)).filter(|folder| has_cases(folder));
-    folder.map(|folder| Problem::of_folder(&folder)).transpose()
+    Ok(read_with_cases(&home(source))?.map(|found| found.problem))
 }
 
 /// The folder of cases if no word names a file: one for samples in the current folder, else the
@@ -86,18 +89,36 @@ fn home(source: &Path) -> PathBuf {
 
 /// Whether cases are in a folder. One that cannot be read counts: the user should learn why.
 fn has_cases(folder: &Path) -> bool {
-    let listed = || {
-        let problem = Problem::of_folder(folder)?;
-        let cases = problem.list()?;
-        Ok(problem.has_own_cases() && !cases.is_empty())
+    read_with_cases(folder).map_or(true, |problem| problem.is_some())
+}
+
+/// A problem and its cases, or why they cannot be listed.
+struct ProblemWithCases {
+    problem: Problem,
+    cases: Result<Listing, Error>,
+}
+
+/// The problem of a folder; `None` if no cases are there.
+fn read_with_cases(folder: &Path) -> Result<Option<ProblemWithCases>, Error> {
+    if !folder.is_dir() {
+        return Ok(None);
+    }
+    let problem = match Problem::of_folder(folder) {
+        Err(Error::NoCases { .. }) => return Ok(None),
+        problem => problem?,
     };
-    folder.is_dir()
-        && listed().unwrap_or_else(|error: Error| !matches!(error, Error::NoCases { .. }))
+    let cases = problem.list();
+    let has_none = match &cases {
+        Ok(cases) => cases.is_empty() || !problem.has_own_cases(),
+        Err(error) => matches!(error, Error::NoCases { .. }),
+    };
+    Ok(Some(ProblemWithCases { problem, cases }).filter(|_| !has_none))
 }
 
 /// The problem without the cases of the sources that lie beside this one: `b1.in` is a case of
 /// `b.cpp` and none of `a.cpp`. Where no case has the name of this source, all are for it.
-fn without_others(mut problem: Problem, source: &Path) -> Result<Problem, Error> {
+fn without_others(found: ProblemWithCases, source: &Path) -> Result<Problem, Error> {
+    let mut problem = found.problem;
     let names = |path: &Path| Some(path.file_stem()?.to_str()?.to_lowercase());
     let Some(own_stem) = names(source).filter(|_| !source.is_dir()) else {
         return Ok(problem);
@@ -113,7 +134,7 @@ fn without_others(mut problem: Problem, source: &Path) -> Result<Problem, Error>
         stems.iter().filter(begins).max_by_key(|stem| stem.len())
     };
     let (mut has_own, mut others) = (false, Vec::new());
-    for case in problem.list()? {
+    for case in found.cases? {
         let case = case.map_or_else(|fault| fault.case, |case| case.name);
         match of(&case.to_lowercase()) {
             Some(stem) if *stem == own_stem => has_own = true,
