@@ -193,6 +193,31 @@ fn every_row_is_chosen_for_a_column_with_the_fewest_rows() {
     });
 }
 
+/// Each row of column 1 clashes with the first row of column 0.
+#[test]
+fn a_row_that_would_empty_a_column_of_a_dense_matrix_is_not_chosen() {
+    let mut dlx = Dlx::<RANDOM_NODES>::new();
+    dlx.reset(3, 0);
+    let bad = dlx.add_row(1, &[0, 2]);
+    let good = dlx.add_row(2, &[0]);
+    dlx.add_row(3, &[1, 2]);
+    assert_eq!(
+        dlx.dead_end_after(bad),
+        0,
+        "9 nodes are not more than 3 x 3"
+    );
+    dlx.add_row(4, &[2, 1]);
+    assert_eq!(dlx.dead_end_after(bad), 2, "the header of column 1");
+    assert_eq!(dlx.dead_end_after(good), 0);
+    let mut entered = Vec::new();
+    let enter = |_: &Dlx<RANDOM_NODES>, rows: &[usize]| {
+        entered.push(rows.to_vec());
+        true
+    };
+    dlx.search_if(enter, |_| true);
+    assert_eq!(entered, [vec![], vec![2], vec![2, 3], vec![2, 4]]);
+}
+
 /// The solutions that a search visits, in its order, checked to be different and as many as
 /// it says.
 pub fn visited<const N: usize>(dlx: &mut Dlx<N>, limit: u64) -> Vec<Vec<usize>> {

@@ -97,6 +97,49 @@ fn the_smallest_column_is_a_known_dead_end_or_the_first_if_the_fewest_rows_are_t
     assert!(known_ones > 10, "{}", known_ones);
 }
 
+#[test]
+fn a_look_before_a_choice_sees_the_dead_ends_that_follow_without_another_choice() {
+    let mut tally = [0; 2];
+    for_some_random_matrices(|matrix| {
+        walk(matrix, |dlx, matrix, chosen| {
+            let is_dense = dlx.nodes > dlx.columns * dlx.columns;
+            for row in Open::after(matrix, chosen).rows {
+                let x = node(dlx, row);
+                let has_others = dlx.s[dlx.c[x] as usize] > 1;
+                let expected = leads_to_a_dead_end(matrix, chosen, row);
+                let found = dlx.dead_end_after(x);
+                assert_eq!(found > 0, is_dense && has_others && expected, "{:?}", row);
+                assert!(found <= dlx.primary);
+                tally[usize::from(expected)] += usize::from(is_dense && has_others);
+            }
+        });
+    });
+    assert!(tally.iter().all(|&rows| rows > 1000), "{:?}", tally);
+}
+
+#[test]
+fn a_matrix_of_128_columns_is_searched_without_a_look_before_a_choice() {
+    for (secondary, looks) in [(125, true), (126, false)] {
+        let mut dlx = Dlx::<20_000>::new();
+        dlx.reset(2, secondary);
+        let bad = dlx.add_row(1, &[0, 2]);
+        dlx.add_row(2, &[0]);
+        dlx.add_row(3, &[1, 2]);
+        let all_others: Vec<usize> = (3..2 + secondary).collect();
+        for label in 0..140 {
+            dlx.add_row(label, &all_others);
+        }
+        assert!(dlx.nodes > dlx.columns * dlx.columns);
+        assert_eq!(
+            dlx.dead_end_after(bad) > 0,
+            looks,
+            "{} columns",
+            dlx.columns
+        );
+        assert_eq!(dlx.count(), 1);
+    }
+}
+
 /// The columns that a scan would find come first in the matrix; those that the hints name, last.
 #[test]
 fn of_the_columns_without_a_choice_the_one_that_lost_a_row_last_is_tried_first() {
@@ -290,6 +333,23 @@ where
         let place = random.below(row.columns.len());
         dlx.choose(node(&dlx, row) + place);
         chosen.push(row);
+    }
+}
+
+/// Whether a primary column is left without rows, once the row is chosen and then each row that
+/// is the only one left of its column.
+fn leads_to_a_dead_end(matrix: &Matrix, chosen: &[&Row], row: &Row) -> bool {
+    let mut chosen = chosen.to_vec();
+    chosen.push(row);
+    loop {
+        let open = Open::after(matrix, &chosen);
+        let columns = (0..matrix.primary).filter(|&column| open.has_column(column));
+        let fewest = columns.min_by_key(|&column| open.size(column));
+        match fewest.map(|column| (column, open.size(column))) {
+            Some((_, 0)) => return true,
+            Some((column, 1)) => chosen.extend(open.rows.iter().find(|row| row.has(column))),
+            _ => return false,
+        }
     }
 }
 
