@@ -77,6 +77,9 @@ sentences! {
         "choose({x})：第 {row} 行，第 {column} 列的第一行";
     choose_next(x, row, column): "choose({x}): row {row}, the next one of column {column}",
         "choose({x})：第 {row} 行，第 {column} 列的下一行";
+    pass_over(x, row, column): "dead_end_after({x}) = {column}: row {row} is passed over, \
+        column {column} would have no rows",
+        "dead_end_after({x}) = {column}：跳过第 {row} 行，选了它第 {column} 列就没有行了";
     undo(row): "undo(): row {row} is undone, its part of the trail backwards",
         "undo()：撤销第 {row} 行，倒着走 trail 里它的那一段";
     exhausted(h, x): "column {h} has no other row: d[{x}] = {h} is its header",

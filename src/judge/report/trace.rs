@@ -172,14 +172,14 @@ struct StepText {
     primary: usize,
     /// A node of each row that is chosen.
     chosen: Vec<usize>,
-    /// The node that was given to the last `choose`, or that the last `undo` gave back.
+    /// The node that the last `choose` or `dead_end_after` was given, or the last `undo` gave back.
     node: usize,
 }
 
 impl StepText {
     /// The lines of a step. Afterwards the state is that after the step.
     fn lines_of(&mut self, step: &Step) -> Vec<String> {
-        if let Action::Choose(x) | Action::Undo(x) = step.action {
+        if let Action::Choose(x) | Action::PassOver(x, _) | Action::Undo(x) = step.action {
             self.node = x;
         }
         let mut lines = vec![paint_in(BOLD, &self.head(step.action))];
@@ -214,6 +214,7 @@ impl StepText {
             Action::Solution => self.solution(),
             Action::DeadEnd(h) => sentences::dead_end(locale, h),
             Action::Branch(h, _) => sentences::branch(locale, h, s[h]),
+            Action::PassOver(x, empty) => sentences::pass_over(locale, x, label[x], empty),
             Action::Choose(x) if d[c[x]] == x => sentences::choose_first(locale, x, label[x], c[x]),
             Action::Choose(x) => sentences::choose_next(locale, x, label[x], c[x]),
             Action::Undo(x) => sentences::undo(locale, label[x]),

@@ -96,19 +96,21 @@ fn names(board: &Board) -> Object {
         .with("columns", list(board.columns.iter().map(words)))
 }
 
-/// Why the search branches as it does, if there was a tie: by moments, of which the start is 0.
+/// Why the search branches as it does, if there was a tie, or the column for which it passes over
+/// a row: by moments, of which the start is 0.
 fn reasons(trace: &Trace) -> Object {
     let mut reasons = Object::default();
     let mut moment = 1;
     for step in &trace.steps {
         let name = match step.action {
-            Action::Branch(_, Reason::Down) => "down",
-            Action::Branch(_, Reason::DeadEnd) => "dead",
-            Action::Branch(_, Reason::First) => "first",
-            _ => "",
+            Action::Branch(_, Reason::Down) => string("down"),
+            Action::Branch(_, Reason::DeadEnd) => string("dead"),
+            Action::Branch(_, Reason::First) => string("first"),
+            Action::PassOver(_, column) => column.to_string(),
+            _ => String::new(),
         };
         if !name.is_empty() {
-            reasons = reasons.with(&moment.to_string(), string(name));
+            reasons = reasons.with(&moment.to_string(), name);
         }
         moment += 1 + step.changes.len();
     }
@@ -122,6 +124,7 @@ fn moments(trace: &Trace) -> Vec<String> {
             Action::Solution => ("solution", 0),
             Action::DeadEnd(column) => ("dead", column),
             Action::Branch(column, _) => ("branch", column),
+            Action::PassOver(node, _) => ("pass", node),
             Action::Choose(node) => ("choose", node),
             Action::Undo(node) => ("undo", node),
             Action::Exhausted(column) => ("exhausted", column),

@@ -1,5 +1,6 @@
 //! Has the template search, and records what it does. The loop is that of the template's head:
-//! `smallest_column`, `choose`, `undo`, by recursion.
+//! `smallest_column`, `choose`, `undo`, by recursion; and like the template's own search it passes
+//! over the rows after which `dead_end_after` sees a dead end.
 //!
 //! The template chooses a row in one call, and so it undoes it. Which nodes leave meanwhile, and
 //! in which order, its trail tells. Their writes are worked out here, so that they can be shown; a
@@ -120,9 +121,14 @@ impl ExactSearch {
         }
         self.begins(Action::Branch(column, self.reason(column)));
         while x != column {
-            self.choose(x);
-            self.run();
-            self.undo();
+            let empty = self.dlx.dead_end_after(x);
+            if empty > 0 {
+                self.begins(Action::PassOver(x, empty));
+            } else {
+                self.choose(x);
+                self.run();
+                self.undo();
+            }
             x = self.dlx.d[x] as usize;
         }
         self.begins(Action::Exhausted(column));
@@ -310,6 +316,8 @@ pub enum Action {
     DeadEnd(usize),
     /// `smallest_column()` says this column.
     Branch(usize, Reason),
+    /// `dead_end_after` says of the row of this node that this column would have no rows.
+    PassOver(usize, usize),
     Choose(usize),
     /// `undo()` returns this node.
     Undo(usize),

@@ -59,7 +59,7 @@ function drawTrail(k) {
 function readAt(k) {
   const [what, x] = momentAt(k);
   if (what === "branch" || what === "dead") return [["s", x], ["d", x]];
-  if (what === "exhausted") return [["d", lastOf("undo", k)]];
+  if (what === "exhausted") return [["d", lastOf(["undo", "pass"], k)]];
   if (what === "choose") return rowOf(x).map((j) => ["c", j]);
   if (what === "leave" || what === "return") return [["u", x], ["d", x], ["c", x]];
   return [];

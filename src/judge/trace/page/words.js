@@ -45,6 +45,8 @@ const WORDS = {
         : "No column is open: each has exactly one 1 in the chosen rows. Then back, to look for others."],
     choose: ({ x, h, isFirst, columns }) => [`Row ${label[x]} is chosen: choose(${x})`,
       `${data.names ? `It is <b>${data.names.rows[label[x] - 1].en}</b>. ` : ""}Node ${chip(x)} is the ${isFirst ? "first" : "next"} one of column ${h}. Its row covers ${columns.length > 1 ? "columns" : "column"} ${columns.join(", ")}; every other row with a 1 there has to go.`],
+    pass: ({ x, reason: empty }) => [`Row ${label[x]} is passed over: dead_end_after(${x}) = ${empty}`,
+      `If it were chosen, and then each row that is the only one left of its column, column ${empty} would have no rows. Nothing is covered for it.`],
     cover: ({ x: h, others }) => [`Column ${h} is covered`,
       `COVERED (+C) is added to its size, so it is never the smallest. ${others.length
         ? `Its other ${others.length > 1 ? "rows have" : "row has"} to leave all of ${others.length > 1 ? "their" : "its"} other columns: ${others.map((x) => rowChip(x, `row ${label[x]}`)).join(" ")}`
@@ -105,6 +107,8 @@ const WORDS = {
         : "所有列都覆盖了：每列在选中的行里恰好有一个 1。接着回溯，寻找其他的解。"],
     choose: ({ x, h, isFirst, columns }) => [`选择第 ${label[x]} 行：choose(${x})`,
       `${data.names ? `这是<b>${data.names.rows[label[x] - 1].zh}</b>。` : ""}结点 ${chip(x)} 是第 ${h} 列的${isFirst ? "第一个" : "下一个"}结点。它的行覆盖第 ${columns.join("、")} 列；在这些列上有 1 的其他行都要删去。`],
+    pass: ({ x, reason: empty }) => [`跳过第 ${label[x]} 行：dead_end_after(${x}) = ${empty}`,
+      `如果选它，再选各列中唯一剩下的行，第 ${empty} 列就没有行了。所以不用为它覆盖任何列。`],
     cover: ({ x: h, others }) => [`覆盖第 ${h} 列`,
       `给它的大小加上 COVERED（+C），它就不会再是最小的。${others.length
         ? `要删去它的其他行，也就是把这些行在其他列的结点摘下：${others.map((x) => rowChip(x, `第 ${label[x]} 行`)).join(" ")}`
@@ -141,9 +145,9 @@ let language = "en";
 const rowsIn = (h) => data.rows.flatMap((ones, i) => (ones.includes(h - 1) ? [i + 1] : []));
 const total = (i) => data.levels.reduce((sum, level) => sum + level[i], 0);
 
-// The column or node of the last moment of a kind before k.
-function lastOf(kind, k) {
-  while (moments[k][0] !== kind) k -= 1;
+// The column or node of the last moment before k of one of these kinds.
+function lastOf(kinds, k) {
+  while (!kinds.includes(moments[k][0])) k -= 1;
   return moments[k][1];
 }
 
@@ -161,9 +165,9 @@ function facts(k) {
   if (what === "choose" || what === "open") facts.columns = columnsOf(x).sort((a, b) => a - b);
   if (what === "choose") facts.isFirst = before.d[c[x]] === x;
   if (what === "cover") facts.others = columnOf(before, x).filter((i) => !isChosen(before, i));
-  if (what === "leave") Object.assign(facts, { shared: lastOf("cover", k), row: rows.at(-1) });
+  if (what === "leave") Object.assign(facts, { shared: lastOf(["cover"], k), row: rows.at(-1) });
   if (what === "undo") facts.count = before.trail.length - before.chosen.at(-1).trail;
-  if (what === "exhausted") facts.from = lastOf("undo", k);
+  if (what === "exhausted") facts.from = lastOf(["undo", "pass"], k);
   return facts;
 }
 

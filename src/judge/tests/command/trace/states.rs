@@ -29,7 +29,7 @@ pub fn matrices() -> Vec<Matrix> {
     };
     let mut matrices = vec![example(), empty(3, 2), empty(1, 1)];
     let mut random = Random::new(17);
-    for _ in 0..300 {
+    for _ in 0..1000 {
         let (height, columns) = (1 + random.below(8), 1 + random.below(7));
         let rows = (0..height).map(|_| {
             let ones = (0..columns).filter(|_| random.below(5) < 2);
@@ -59,7 +59,7 @@ fn for_traces(mut look: impl FnMut(&Matrix, &Trace)) {
 
 #[test]
 fn after_each_step_the_state_shown_is_that_of_the_template() {
-    let mut undone = 0;
+    let (mut undone, mut passed_over) = (0, 0);
     for_traces(|matrix, trace| {
         let mut dlx = template(matrix);
         let mut state = trace.start.clone();
@@ -75,6 +75,10 @@ fn after_each_step_the_state_shown_is_that_of_the_template() {
                     assert_eq!(dlx.smallest_column(), column, "{matrix:?}");
                 }
                 Action::Solution => assert_eq!(dlx.smallest_column(), 0, "{matrix:?}"),
+                Action::PassOver(x, column) => {
+                    assert_eq!(dlx.dead_end_after(x), column, "{matrix:?}");
+                    passed_over += 1;
+                }
                 Action::Exhausted(_) => {}
             }
             for &change in &step.changes {
@@ -84,7 +88,7 @@ fn after_each_step_the_state_shown_is_that_of_the_template() {
         }
         assert!(state == trace.start, "{matrix:?}");
     });
-    assert!(undone > 300, "{undone}");
+    assert!(undone > 300 && passed_over > 10, "{undone}, {passed_over}");
 }
 
 /// Within a step too: a column as a list, from which nodes are taken and into which they are put.
@@ -137,7 +141,9 @@ fn of_several_smallest_columns_the_branch_is_the_one_that_is_told_why() {
         let (mut last_emptied, mut dead_ends) = (0, Vec::new());
         for step in &trace.steps {
             if let Action::Branch(column, reason) = step.action {
-                let fewest = *state.s[1..=matrix.primary].iter().min().unwrap();
+                // One row is as good as none: the next branch then meets the other column.
+                let fewest = (*state.s[1..=matrix.primary].iter().min().unwrap()).max(1);
+                assert_eq!(state.s[column], fewest, "{matrix:?}");
                 let is_tie = |&h: &usize| h <= matrix.primary && state.s[h] == fewest;
                 let ties: Vec<usize> = (1..=matrix.primary).filter(is_tie).collect();
                 let last = if fewest == 1 {
@@ -209,7 +215,7 @@ fn the_steps_are_those_of_the_templates_own_search() {
             match step.action {
                 Action::Choose(x) => chosen.push(trace.start.label[x]),
                 Action::Undo(_) => drop(chosen.pop()),
-                Action::Exhausted(_) => {}
+                Action::PassOver(..) | Action::Exhausted(_) => {}
                 Action::Branch(..) | Action::DeadEnd(_) | Action::Solution => {
                     assert_eq!(step.depth, chosen.len());
                     shown.push(chosen.clone());
