@@ -30,7 +30,7 @@ pub fn matrices() -> Vec<Matrix> {
     let mut matrices = vec![example(), empty(3, 2), empty(1, 1)];
     let mut random = Random::new(17);
     for _ in 0..1000 {
-        let (height, columns) = (1 + random.below(8), 1 + random.below(7));
+        let (height, columns) = (1 + random.below(9), 1 + random.below(9));
         let rows = (0..height).map(|_| {
             let ones = (0..columns).filter(|_| random.below(5) < 2);
             ones.collect()
