@@ -104,6 +104,24 @@ fn every_search_leaves_every_link_size_and_gain_as_it_was() {
     });
 }
 
+/// What the tests above ask of the rows that are found.
+#[test]
+fn rows_are_a_cover_only_if_each_column_has_as_many_as_its_mode_allows() {
+    let mut matrix = Matrix::new(1, 1, 1);
+    for (label, columns) in [&[0, 1][..], &[0, 2], &[1, 2], &[0, 1, 2]]
+        .iter()
+        .enumerate()
+    {
+        matrix.add_row(label, columns);
+    }
+    for rows in [&[0][..], &[0, 1], &[3]] {
+        assert!(matrix.is_cover(rows), "{:?}", rows);
+    }
+    for rows in [&[][..], &[1], &[2], &[0, 2], &[1, 2], &[0, 0], &[1, 3]] {
+        assert!(!matrix.is_cover(rows), "{:?}", rows);
+    }
+}
+
 #[test]
 fn fewest_is_the_least_number_of_pieces_that_tile_a_board() {
     let mut cover = Cover::<4096>::new();
