@@ -2,16 +2,20 @@
 // which explains it. Choose as few rows as possible so that each repeated column has a 1 in them at
 // least once, and each primary column exactly once.
 //
-//     static Cover<NODES> cover;   // node 0, the headers, the ones
-//     cover.reset(5, 0);           // five repeated columns, from 0; no primary ones
-//     cover.add_row(ones, n);      // n columns, all different
-//     int least = cover.fewest();  // how many rows; -1 if there is no cover
-//     bool can = cover.within(k);  // whether k rows are enough
+//     static Cover<NODES> cover;     // node 0, the headers, the ones
+//     cover.reset(5, 0);             // five repeated columns, from 0; no primary ones
+//     cover.add_row(name, ones, n);  // n columns, all different
+//     int least = cover.fewest();    // how many rows; -1 if there is no cover
+//     bool can = cover.within(k);    // whether k rows are enough
+//     cover.rows                     // the names of the rows of the cover that was found last
 //
-// Without secondary columns and without parts. It checks nothing: N must be large enough.
+// Without secondary columns and without parts. It stops where a column does not exist, and checks
+// nothing else: N must be large enough.
 #ifndef COVER_HPP
 #define COVER_HPP
 #include <cstddef>
+#include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <vector>
 
@@ -24,7 +28,9 @@ class Cover {
     int U[SIZE], D[SIZE], L[SIZE], R[SIZE], C[SIZE];  // as in dlx.hpp; open headers are a ring
     int S[SIZE];                       // of a header: its rows; of the first one of a row: its gain
     int first[SIZE], paid[SIZE];       // the first one of the same row; notes of the bounds
+    int label[SIZE];                   // of a one: the name of its row
     int repeated, columns, nodes;
+    std::vector<int> rows;             // a cover, in no special order; empty if there is none
 
     void reset(int repeated_columns, int primary_columns) {
         repeated = repeated_columns, columns = repeated + primary_columns;
@@ -35,11 +41,15 @@ class Cover {
         }
     }
 
-    void add_row(const int *ones, int n) {
+    void add_row(int name, const int *ones, int n) {
         int begin = nodes;
         for (int k = 0; k < n; k++) {
             int x = nodes++, h = ones[k] + 1;
-            C[x] = h, S[h]++, first[x] = begin;
+            if ((unsigned)ones[k] >= (unsigned)columns) {
+                fprintf(stderr, "column %d of %d: columns begin with 0\n", ones[k], columns);
+                exit(1);
+            }
+            C[x] = h, S[h]++, first[x] = begin, label[x] = name;
             U[x] = U[h], D[x] = h, D[U[h]] = x, U[h] = x;
             L[x] = k > 0 ? x - 1 : begin + n - 1;
             R[x] = k < n - 1 ? x + 1 : begin;
@@ -59,6 +69,7 @@ class Cover {
         std::vector<int> chosen;  // where each row chosen stands in the trail
         Memo memo;
         int best = -1;
+        rows.clear();
         if (most > columns) most = columns;
         for (;;) {
             int depth = (int)chosen.size(), x = branch(most - depth);
@@ -67,7 +78,12 @@ class Cover {
                 choose(x);
                 if (repeated > 0 || memo.enter(open_columns(), most - depth - 1)) continue;
             } else {
-                if (R[0] == 0 && depth <= most) best = depth, most = any ? -1 : depth - 1;
+                if (R[0] == 0 && depth <= most) {
+                    best = depth, most = any ? -1 : depth - 1;
+                    rows.clear();
+                    for (int k = 0; k < depth; k++)
+                        rows.push_back(label[trail[chosen[(std::size_t)k]]]);
+                }
                 if (repeated == 0) memo.leave(most + 1 - depth);
             }
             if (chosen.empty()) break;

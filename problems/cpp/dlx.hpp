@@ -6,7 +6,8 @@
 //     dlx.add_row(name, ones, n);  // n columns, all different
 //     int rows[7];
 //     int n = dlx.solve(rows);     // the names of n rows; -1 if there is no solution
-// It stops where a column gets too many rows, and checks nothing else: N must be large enough.
+// It stops where a column does not exist or gets too many rows, and checks nothing else: N must be
+// large enough.
 #ifndef DLX_HPP
 #define DLX_HPP
 #include <stdio.h>
@@ -42,9 +43,13 @@ class Dlx {
 
     // Returns the first node of the row, which choose takes.
     int add_row(int name, const int *ones, int n) {
-        int first = nodes;
+        int first = nodes, columns = headers - gap;
         for (int k = 0; k < n; k++) {
             int x = nodes++, h = ones[k] + 1;
+            if ((unsigned)ones[k] >= (unsigned)columns) {
+                fprintf(stderr, "column %d of %d: columns begin with 0\n", ones[k], columns);
+                exit(1);
+            }
             if (h > primary) h += gap;
             if (S[h] == COVERED - 1) fputs("a column is full: make Size int\n", stderr), exit(1);
             C[x] = h, S[h]++, label[x] = name;

@@ -57,7 +57,7 @@ int main() {
             int ones[SIDE * SIDE], hit = 0;
             for (int i = 0; i < count; i++)
                 if (found[k].rows[place[i] / width] >> place[i] % width & 1) ones[hit++] = i;
-            cover.add_row(ones, hit);
+            cover.add_row(k, ones, hit);
         }
         printf("%d\n", cover.fewest());
     }

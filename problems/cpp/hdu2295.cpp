@@ -19,7 +19,7 @@ static bool is_enough(int radius) {
         int ones[MAX_POINTS], n = 0;
         for (int city = 0; city < cities; city++)
             if (distances[radar][city] <= radius) ones[n++] = city;
-        cover.add_row(ones, n);
+        cover.add_row(radar, ones, n);
     }
     return cover.within(most);
 }

@@ -23,7 +23,7 @@ static void build(int n, int m, int r) {
         int ones[70], on_it = 0;
         for (int k = 0; k < columns; k++)
             if (!(parts[k] & ~ticket)) ones[on_it++] = k;
-        cover.add_row(ones, on_it);
+        cover.add_row(ticket, ones, on_it);
     }
 }
 

@@ -21,7 +21,7 @@ static bool is_enough(double distance) {
         int ones[MAX_CITIES], n = 0;
         for (int city = 0; city < cities; city++)
             if (distances[airport][city] <= distance) ones[n++] = city;
-        cover.add_row(ones, n);
+        cover.add_row(airport, ones, n);
     }
     return cover.within(airports);
 }

@@ -42,7 +42,7 @@ int main() {
             int ones[SQUARES], n = 0;
             for (int k = 0; k < squares; k++)
                 if (sticks[k][stick]) ones[n++] = k;
-            cover.add_row(ones, n);
+            cover.add_row(stick, ones, n);
         }
         printf("%d\n", cover.fewest());
     }

@@ -52,7 +52,7 @@ static int fewest() {
             for (int j = 0; j < rows; j++)
                 if (p.x1 <= xs[i] && xs[i] < p.x2 && p.y1 <= ys[j] && ys[j] < p.y2)
                     ones[n++] = i * rows + j;
-        cover.add_row(ones, n);
+        cover.add_row(k, ones, n);
     }
     return cover.fewest();
 }

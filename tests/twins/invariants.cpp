@@ -145,18 +145,31 @@ static void compare_small(const Matrix &matrix, int expected, int seed) {
     }
 }
 
+// Whether the rows of the cover that was found last are one of so many rows, or none if there is none.
+static bool are_cover(const Matrix &matrix, bool is_found, int most) {
+    int chosen = 0;
+    for (size_t k = 0; k < cover.rows.size(); k++) chosen |= 1 << cover.rows[k];
+    if (!is_found) return cover.rows.empty();
+    const int n = (int)cover.rows.size();
+    return n <= most && n == bits(chosen) && matrix.is_cover(chosen, false);
+}
+
 static int compare_least(const Matrix &matrix, int seed) {
     int ones[COLUMNS], expected = -1;
     cover.reset(matrix.first, matrix.columns - matrix.first);
-    for (int row = 0; row < matrix.rows; row++) cover.add_row(ones, ones_of(matrix.sets[row], ones));
+    for (int row = 0; row < matrix.rows; row++) cover.add_row(row, ones, ones_of(matrix.sets[row], ones));
     check(is_linked(cover), "links of a least cover problem", seed);
     const std::vector<int> before = links(cover);
     for (int chosen = 0; chosen < 1 << matrix.rows; chosen++)
         if (matrix.is_cover(chosen, false) && (expected < 0 || bits(chosen) < expected))
             expected = bits(chosen);
     check(cover.fewest() == expected, "the fewest rows", seed);
-    for (int k = 0; k <= matrix.rows; k++)
-        check(cover.within(k) == (expected >= 0 && expected <= k), "within", seed);
+    check(are_cover(matrix, expected >= 0, expected), "which rows are the fewest", seed);
+    for (int k = 0; k <= matrix.rows; k++) {
+        const bool is_enough = expected >= 0 && expected <= k;
+        check(cover.within(k) == is_enough, "within", seed);
+        check(are_cover(matrix, is_enough, k), "which rows are within", seed);
+    }
     check(links(cover) == before, "links after a search for the fewest rows", seed);
     return expected;
 }
