@@ -14,12 +14,13 @@ use crate::cache::{find_or_make, Cache};
 use crate::disk::{copy_folder, make_around, move_folder};
 use crate::error::Error;
 use crate::run::command_line::CommandLine;
-use crate::run::confinement::Confinement;
+use crate::run::confinement::{Access, Confinement};
 use crate::run::limits::{Limits, Stop};
 use crate::run::output::{self, MESSAGE};
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::run_result::{ExitStatus, RunResult};
 use crate::run::scratch::Scratch;
+use crate::run::sys;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
@@ -109,7 +110,10 @@ fn confine(
         access::of_compiler(source, access, words)
     };
     let folder = scratch.path().to_path_buf();
-    let made = Confinement::new(&secrets, &[&folder]);
+    if source.language.is_checked() {
+        sys::give_to_run(&folder).map_err(Error::io("give an interpreter", &folder))?;
+    }
+    let made = Confinement::new(&secrets, &[(&folder, Access::Write)]);
     made.map(Some)
         .map_err(Error::io("confine a compiler to", &folder))
 }
@@ -415,6 +419,9 @@ impl Compiler<'_> {
         if self.confinement.is_some() {
             let kept = self.kept_variable.into_iter().chain(KEPT_VARIABLES);
             kept.for_each(|name| command.set(name, path.join(KEPT)));
+        }
+        if self.is_check && self.confinement.is_some() {
+            sys::give_to_run(path).map_err(Error::io("give an interpreter", path))?;
         }
         let outside = |name| self.outside.path().join(name);
         let (stdout, stderr) = (outside("stdout"), outside("stderr"));

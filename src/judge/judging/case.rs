@@ -243,8 +243,8 @@ impl CaseGrader {
             None if !case.has_answer() => (CheckResult::accepted(), None),
             None => self.compare(case, stdout)?,
         };
-        let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
-        if is_empty && decision.verdict != Verdict::Accepted {
+        let is_empty = || Ok(output::open(stdout)?.read(&mut [0]).ok() == Some(0));
+        if decision.verdict != Verdict::Accepted && is_empty()? {
             let output = match &self.prepared.files.output {
                 Some(name) => format!("wrote nothing into {name}"),
                 None => "printed nothing".to_string(),

@@ -5,12 +5,12 @@
 //! Landlock has rules that allow, and none that forbid. So where a secret lies in a folder that is
 //! open, the judge walks from there to the secret, and allows everything beside its way.
 
-pub use crate::run::sys::Confinement;
-use crate::run::sys::{self, Access, Ruleset, SystemCalls};
+use crate::run::sys::{self, RootRight, Ruleset, SystemCalls};
+pub use crate::run::sys::{Access, Confinement};
 use std::collections::HashSet;
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fs::{self, FileType};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
@@ -77,9 +77,9 @@ const DEVICES: [&str; 4] = ["null", "full", "random", "urandom"];
 const ZERO: &str = "zero";
 
 impl Confinement {
-    /// The rules for programs that may write at these paths. What keeps them from being complete is
-    /// an error, like too many open files: to go on without them would open the answers.
-    pub fn new(secrets: &Secrets, writable: &[&PathBuf]) -> io::Result<Confinement> {
+    /// The rules for programs that may use these paths besides. What keeps them from being complete
+    /// is an error, like too many open files: to go on without them would open the answers.
+    pub fn new(secrets: &Secrets, files: &[(&PathBuf, Access)]) -> io::Result<Confinement> {
         let calls = match secrets.runtime {
             Runtime::Compiler { obeys_source, .. } if !obeys_source => SystemCalls::Compiler,
             Runtime::Native | Runtime::Interpreter(_) if sys::refuses_system_calls() => {
@@ -89,13 +89,19 @@ impl Confinement {
         };
         let is_single = matches!(secrets.runtime, Runtime::Native | Runtime::Interpreter(_));
         let ruleset = Ruleset::new()?;
+        let root_right = secrets.root_right(files, ruleset.is_some())?;
         if let Some(ruleset) = &ruleset {
-            let closed = ClosedPaths::new(&secrets.paths)?;
+            let mut closed = ClosedPaths::new(&secrets.paths)?;
+            if root_right == RootRight::Read && secrets.runtime != Runtime::Native {
+                closed.add(&closed_to_others())?;
+            }
             for folder in secrets.runtime.readable() {
                 closed.allow_around(&folder, Access::Read, ruleset)?;
             }
             let allow = |path: &Path, access| unless_out_of_reach(ruleset.allow(path, access));
-            allow(Path::new("/"), Access::List)?;
+            if let Runtime::Compiler { .. } = secrets.runtime {
+                allow(Path::new("/"), Access::List)?;
+            }
             for path in &secrets.needed {
                 allow(path, Access::Read)?;
             }
@@ -106,14 +112,18 @@ impl Confinement {
             for device in ["null", "full"] {
                 allow(&Path::new("/dev").join(device), Access::Write)?;
             }
-            for path in writable {
-                ruleset.allow(path, Access::Write)?;
+            for &(path, access) in files {
+                ruleset.allow(path, access)?;
             }
         }
-        Ok(Confinement { ruleset, calls })
+        Ok(Confinement {
+            ruleset,
+            calls,
+            root_right,
+        })
     }
 
-    /// Lets programs that start from now on read a folder, or open an input, also as `/dev/stdin`.
+    /// Lets programs that start from now on read a file or folder.
     pub fn allow(&self, path: &Path) -> io::Result<()> {
         match &self.ruleset {
             Some(ruleset) => ruleset.allow(path, Access::Read),
@@ -125,6 +135,55 @@ impl Confinement {
     pub fn has_rules(&self) -> bool {
         self.ruleset.is_some()
     }
+}
+
+impl Secrets {
+    /// The right that root's run needs, where what the program needs is closed to others.
+    fn root_right(&self, files: &[(&PathBuf, Access)], has_rules: bool) -> io::Result<RootRight> {
+        let tool = match &self.runtime {
+            Runtime::Native => None,
+            Runtime::Interpreter(tool) | Runtime::Launcher(tool) => sys::find_program(tool),
+            Runtime::Compiler { .. } => return Ok(RootRight::ReadAndWrite),
+        };
+        let files = files.iter().map(|&(file, _)| file);
+        for path in self.needed.iter().chain(&tool).chain(files) {
+            let path = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
+            let closed = path.ancestors().find(|part| sys::is_closed_to_run(part));
+            match closed {
+                None => {}
+                Some(_) if has_rules => return Ok(RootRight::Read),
+                Some(closed) => {
+                    return Err(io::Error::other(format!(
+                        "submissions of root's run as another user here, who cannot open {}",
+                        closed.display()
+                    )))
+                }
+            }
+        }
+        Ok(RootRight::None)
+    }
+}
+
+/// What is for root alone in the folders where a machine's administrator keeps settings and
+/// programs. A run that opens what root may would read it.
+fn closed_to_others() -> Vec<PathBuf> {
+    let mut closed = Vec::new();
+    let mut folders = Vec::from(["/etc", "/usr/local"].map(PathBuf::from));
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let kind = entry.file_type();
+            if kind.as_ref().is_ok_and(FileType::is_symlink) {
+                continue;
+            }
+            if sys::is_closed_to_run(&path) {
+                closed.push(path);
+            } else if kind.is_ok_and(|kind| kind.is_dir()) {
+                folders.push(path);
+            }
+        }
+    }
+    closed
 }
 
 impl Runtime {
@@ -287,7 +346,8 @@ mod tests {
             return skip("rules that cannot be made", "Landlock");
         }
         let gone = env::temp_dir().join("dlx-judge-no-such-folder");
-        assert!(Confinement::new(&Secrets::default(), &[&gone]).is_err());
+        let files = [(&gone, Access::Write)];
+        assert!(Confinement::new(&Secrets::default(), &files).is_err());
         let confinement = Confinement::new(&Secrets::default(), &[]).unwrap();
         assert!(confinement.allow(&gone).is_err());
         confinement.allow(Path::new("/")).unwrap();

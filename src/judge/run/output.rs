@@ -22,18 +22,18 @@ pub struct OutputFile<'a> {
 impl OutputFile<'_> {
     /// An empty file at this path.
     pub fn create(path: &Path) -> Result<OutputFile<'_>, Error> {
-        // The file is opened twice: once to empty it, and once for the program. With one handle
-        // for both, ext4 (`auto_da_alloc`) would flush the file when that is closed, and this
-        // takes longer than most runs.
+        // The file is opened once to empty it, and again for the program. With one handle for both,
+        // ext4 (`auto_da_alloc`) would flush the file when that is closed, and this takes longer than
+        // most runs.
         File::create(path).map_err(Error::io("write", path))?;
-        let file = OpenOptions::new().read(true).write(true).open(path);
-        let file = file.map_err(Error::io("write", path))?;
+        let file = File::open(path).map_err(Error::io("read", path))?;
         Ok(OutputFile { path, file })
     }
 
-    /// For the program.
-    pub fn file(&self) -> &File {
-        &self.file
+    /// For the program, which can only write: what it has printed is no memory of its.
+    pub fn for_program(&self) -> Result<File, Error> {
+        let file = OpenOptions::new().write(true).open(self.path);
+        file.map_err(Error::io("write", self.path))
     }
 
     /// In bytes.
@@ -108,6 +108,9 @@ pub fn read_prefix_trimmed(path: &Path, most: u64) -> Result<String, Error> {
 
 /// The same with the blanks around it.
 pub fn read_prefix(path: &Path, most: u64) -> Result<String, Error> {
+    if most == 0 {
+        return Ok(String::new());
+    }
     let mut bytes = Vec::new();
     let read = open(path)?.take(most).read_to_end(&mut bytes);
     read.map_err(Error::io("read", path))?;

@@ -51,11 +51,9 @@ impl<'a> ProcessSpec<'a> {
         let stdin = self.stdin.file().map(open).transpose()?;
         let stdout = self.stdout.file().map(OutputFile::create).transpose()?;
         let stderr = self.stderr.file().map(OutputFile::create).transpose()?;
-        let files = [
-            stdin.as_ref(),
-            stdout.as_ref().map(OutputFile::file),
-            stderr.as_ref().map(OutputFile::file),
-        ];
+        let to_stdout = stdout.as_ref().map(OutputFile::for_program).transpose()?;
+        let to_stderr = stderr.as_ref().map(OutputFile::for_program).transpose()?;
+        let files = [stdin.as_ref(), to_stdout.as_ref(), to_stderr.as_ref()];
         let program = PathBuf::from(&self.command.words[0]);
         let tree = ProcessTree::spawn(&self, files).map_err(|error| {
             // The system also says `NotFound` if the interpreter that a script names is missing.

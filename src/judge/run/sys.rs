@@ -90,6 +90,16 @@ pub struct Confinement {
     pub calls: SystemCalls,
     /// What it may open; `None` if the system has no Landlock.
     pub ruleset: Option<Ruleset>,
+    pub root_right: RootRight,
+}
+
+/// What root's run, which is another user's, may do to files that are closed to that user, as far as
+/// rules allow it: the numbers of capabilities.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RootRight {
+    None,
+    ReadAndWrite,
+    Read,
 }
 
 /// Which system calls a run may make.
@@ -111,6 +121,8 @@ pub enum Access {
     List,
     /// To read and to execute.
     Read,
+    /// To write and to empty a file, and not to read it.
+    Print,
     /// Everything.
     Write,
 }

@@ -4,16 +4,18 @@
 use crate::disk::copy_folder;
 use crate::error::Error;
 use crate::run::command_line::CommandLine;
-use crate::run::confinement::{Confinement, Secrets};
+use crate::run::confinement::{Access, Confinement, Secrets};
 use crate::run::conversation::{self, Conversation};
 use crate::run::limits::Limits;
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::removal::{empty_folder, unlock};
 use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
+use crate::run::sys;
 use std::fs::{self, File};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// The workspaces of programs that run at the same time. A workspace is used again if it can be:
 /// its rules are for the very files in it, and making them costs more than a run.
@@ -21,7 +23,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Workspaces {
     free: Mutex<Vec<Workspace>>,
     /// What programs cannot open; `None` lets them do what the user may do.
-    secrets: Option<Arc<Secrets>>,
+    secrets: Option<Secrets>,
     /// Where their folders are.
     parent: PathBuf,
 }
@@ -35,21 +37,19 @@ pub struct Workspace {
     /// What the last program printed.
     pub stdout: PathBuf,
     stderr: PathBuf,
-    secrets: Option<Arc<Secrets>>,
+    /// What the next program reads: a copy, as the name of the input leads to the answer.
+    stdin: PathBuf,
+    /// Open as long as the workspace is there: a file that is emptied when it is opened would be
+    /// written to the disk at its end (`OutputFile::create`).
+    stdin_file: File,
     confinement: Option<Confinement>,
-    /// How many inputs its programs may open.
-    inputs: usize,
 }
-
-/// A set of rules has those for the inputs of earlier runs too. Each rule makes a program slower
-/// to start, and a new set of rules costs time as well.
-const MAX_INPUTS: usize = 64;
 
 impl Workspaces {
     pub fn new(parent: &Path, secrets: Option<Secrets>) -> Workspaces {
         Workspaces {
             free: Mutex::default(),
-            secrets: secrets.map(Arc::new),
+            secrets,
             parent: parent.to_path_buf(),
         }
     }
@@ -63,7 +63,7 @@ impl Workspaces {
         let known = free().pop();
         let mut workspace = match known {
             Some(workspace) => workspace,
-            None => Workspace::new(&self.parent, self.secrets.clone())?,
+            None => Workspace::new(&self.parent, self.secrets.as_ref())?,
         };
         let done = act(&mut workspace);
         // Without rules a program may have changed more than what is emptied.
@@ -75,40 +75,50 @@ impl Workspaces {
 }
 
 impl Workspace {
-    fn new(parent: &Path, secrets: Option<Arc<Secrets>>) -> Result<Workspace, Error> {
+    fn new(parent: &Path, secrets: Option<&Secrets>) -> Result<Workspace, Error> {
         let folder = Scratch::new(parent)?;
         let path = |name| folder.path().join(name);
-        let mut workspace = Workspace {
-            work: path("work"),
-            stdout: path("stdout"),
-            stderr: path("stderr"),
-            folder,
-            secrets,
-            confinement: None,
-            inputs: 0,
+        let (work, stdin) = (path("work"), path("stdin"));
+        let [stdout, stderr] = ["stdout", "stderr"].map(path);
+        fs::create_dir(&work).map_err(Error::io("make", &work))?;
+        let create = |file| File::create(file).map_err(Error::io("write", file));
+        create(&stdout)?;
+        create(&stderr)?;
+        let stdin_file = create(&stdin)?;
+        let files = [
+            (&work, Access::Write),
+            (&stdout, Access::Print),
+            (&stderr, Access::Print),
+            (&stdin, Access::Read),
+        ];
+        let confine = |secrets| {
+            sys::give_to_run(folder.path())?;
+            Confinement::new(secrets, &files)
         };
-        let work = &workspace.work;
-        fs::create_dir(work).map_err(Error::io("make", work))?;
-        for file in [&workspace.stdout, &workspace.stderr] {
-            File::create(file).map_err(Error::io("write", file))?;
-        }
-        workspace.confine()?;
-        Ok(workspace)
-    }
-
-    /// Makes the rules for its programs anew, without those for inputs.
-    fn confine(&mut self) -> Result<(), Error> {
-        if let Some(secrets) = &self.secrets {
-            let made = Confinement::new(secrets, &[&self.work, &self.stdout, &self.stderr]);
-            let made = made.map_err(Error::io("confine a program to", &self.work));
-            (self.confinement, self.inputs) = (Some(made?), 0);
-        }
-        Ok(())
+        let confinement = secrets.map(confine).transpose();
+        Ok(Workspace {
+            confinement: confinement.map_err(Error::io("confine a program to", &work))?,
+            folder,
+            work,
+            stdout,
+            stderr,
+            stdin,
+            stdin_file,
+        })
     }
 
     /// Copies what is in a folder to where the next program works.
     pub fn stage_folder(&self, folder: &Path) -> Result<(), Error> {
-        copy_folder(folder, &self.work)
+        copy_folder(folder, &self.work)?;
+        self.give(&self.work)
+    }
+
+    /// Lets the next program do with a copy what it may do with a file of its own.
+    fn give(&self, copy: &Path) -> Result<(), Error> {
+        if self.confinement.is_none() {
+            return Ok(());
+        }
+        sys::give_to_run(copy).map_err(Error::io("give a program", copy))
     }
 
     /// Lays a copy of a file into the folder of the next program, under this name. Returns the path
@@ -117,6 +127,7 @@ impl Workspace {
         let (copy, empty) = (self.work.join(name), self.folder.path().join("empty"));
         fs::copy(file, &copy).map_err(Error::io("write", &copy))?;
         unlock(&copy);
+        self.give(&copy)?;
         File::create(&empty).map_err(Error::io("write", &empty))?;
         Ok(empty)
     }
@@ -137,28 +148,41 @@ impl Workspace {
             .is_some_and(Confinement::has_rules)
     }
 
-    /// Lets the next program open its input.
-    fn allow(&mut self, input: &Path) -> Result<(), Error> {
-        if self.inputs == MAX_INPUTS {
-            self.confine()?;
+    /// The file that a program reads for an input, where it is kept from the answer.
+    fn stage_input<'a>(&'a self, input: &'a Path) -> Result<&'a Path, Error> {
+        if !self.has_rules() {
+            return Ok(input);
         }
-        if let Some(confinement) = &self.confinement {
-            confinement.allow(input).map_err(Error::io("read", input))?;
-            self.inputs += 1;
-        }
-        Ok(())
+        let mut source = File::open(input).map_err(Error::io("read", input))?;
+        let mut copy = &self.stdin_file;
+        let mut write = || -> io::Result<()> {
+            // Most inputs are small, and `io::copy` first asks what both files are.
+            let mut buffer = [0; 16 << 10];
+            let mut bytes = 0;
+            copy.rewind()?;
+            loop {
+                match source.read(&mut buffer)? {
+                    0 => return copy.set_len(bytes),
+                    length => {
+                        copy.write_all(&buffer[..length])?;
+                        bytes += length as u64;
+                    }
+                }
+            }
+        };
+        write().map_err(Error::io("write", &self.stdin))?;
+        Ok(&self.stdin)
     }
 
     /// Runs a command.
     pub fn run(
-        &mut self,
+        &self,
         command: CommandLine,
         stdin: &Path,
         limits: Limits,
     ) -> Result<RunResult, Error> {
-        self.allow(stdin)?;
         let spec = ProcessSpec {
-            stdin: Stream::File(stdin),
+            stdin: Stream::File(self.stage_input(stdin)?),
             stdout: Stream::File(&self.stdout),
             ..self.spec(command, limits)
         };
@@ -169,6 +193,11 @@ impl Workspace {
     fn spec(&self, mut command: CommandLine, limits: Limits) -> ProcessSpec<'_> {
         if self.has_rules() {
             command.set("TMPDIR", &self.work);
+        }
+        if self.confinement.is_some() && sys::run_user().is_some() {
+            // No list of users has the one that root's submissions are.
+            command.set("USER", "judge");
+            command.set("LOGNAME", "judge");
         }
         ProcessSpec {
             directory: Some(&self.work),
@@ -204,24 +233,5 @@ impl Drop for Workspace {
             let _ = File::create(&self.stdout);
             let _ = File::create(&self.stderr);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_input_too_many_begins_new_rules_and_is_not_an_error() {
-        let parent = Scratch::new(&std::env::temp_dir()).unwrap();
-        let workspaces = Workspaces::new(parent.path(), Some(Secrets::default()));
-        let allowed = workspaces.with(|workspace| {
-            for number in (1..=MAX_INPUTS).chain([1]) {
-                workspace.allow(parent.path())?;
-                assert_eq!(workspace.inputs, number);
-            }
-            Ok(())
-        });
-        allowed.unwrap();
     }
 }

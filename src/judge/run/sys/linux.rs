@@ -15,8 +15,11 @@ pub use procfs::*;
 use super::SystemCalls;
 use seccomp::filter;
 use std::ffi::{c_char, c_int, c_long, c_ulong, CString};
+use std::fs;
+use std::io;
 use std::os::fd::{FromRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{lchown, MetadataExt};
 use std::path::Path;
 use std::process;
 use std::sync::OnceLock;
@@ -49,33 +52,65 @@ pub fn adopt_orphans() -> bool {
 }
 
 /// The user that root's submissions are, since the system bounds the processes of all users but
-/// root; 0 for an ordinary user's, which stay that one's.
+/// root; `None` for an ordinary user's, which stay that one's.
 ///
 /// A user's processes can be looked at by that user, and by others with the right to trace. Without
 /// that right, as in many containers, they are root's.
-fn bounded_user() -> usize {
+pub fn run_user() -> Option<u32> {
     static MAY_CHANGE: OnceLock<bool> = OnceLock::new();
     let may_change = *MAY_CHANGE.get_or_init(|| {
         let mut sets: [u32; 6] = [0; 6];
         // SAFETY: the pointers are valid, and their targets have the C layout.
         unsafe { capget(CAPABILITY_HEADER.as_ptr(), sets.as_mut_ptr()) };
-        sets[0] & CHANGES_USER == CHANGES_USER
+        let maps = ["/proc/self/uid_map", "/proc/self/gid_map"];
+        sets[0] & CHANGES_USER == CHANGES_USER && maps.iter().all(|map| has_user(map))
     });
-    if may_change {
-        NOBODY_ELSE
-    } else {
-        0
-    }
+    may_change.then_some(NOBODY_ELSE)
+}
+
+/// Whether the namespace of this process has that user. A line of a map has the first number, what
+/// that is outside, and how many numbers there are.
+fn has_user(map: &str) -> bool {
+    let has = |line: &str| {
+        let numbers: Vec<u64> = line.split_whitespace().flat_map(str::parse).collect();
+        let first = u64::from(NOBODY_ELSE).checked_sub(numbers[0]);
+        first.is_some_and(|index| index < numbers[2])
+    };
+    fs::read_to_string(map).is_ok_and(|text| text.lines().any(has))
 }
 
 /// Of the numbers that systems give to nobody.
-const NOBODY_ELSE: usize = 1_994_000_000;
+const NOBODY_ELSE: u32 = 1_994_000_000;
 
 /// The version of sets of rights, and this process.
 const CAPABILITY_HEADER: [u32; 2] = [0x2008_0522, 0];
-const CAP_DAC_OVERRIDE: usize = 1;
-/// With CAP_SETUID, CAP_SETPCAP and CAP_SYS_PTRACE.
-const CHANGES_USER: u32 = 1 << CAP_DAC_OVERRIDE | 1 << 7 | 1 << 8 | 1 << 19;
+/// CAP_CHOWN, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH, CAP_FOWNER, CAP_SETGID, CAP_SETUID, CAP_SETPCAP
+/// and CAP_SYS_PTRACE.
+const CHANGES_USER: u32 = 0b1111 | 0b111 << 6 | 1 << 19;
+
+/// Gives what root has made for a submission to the user that it is, with all that is in it.
+pub fn give_to_run(path: &Path) -> io::Result<()> {
+    let Some(user) = run_user() else {
+        return Ok(());
+    };
+    lchown(path, Some(user), Some(user))?;
+    if fs::symlink_metadata(path)?.is_dir() {
+        for entry in fs::read_dir(path)? {
+            give_to_run(&entry?.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the user of root's submissions cannot read a file, or pass through a folder.
+pub fn is_closed_to_run(path: &Path) -> bool {
+    run_user()
+        .zip(fs::metadata(path).ok())
+        .is_some_and(|(user, found)| {
+            let needed = if found.is_dir() { 0o1 } else { 0o4 };
+            found.uid() != user && found.mode() & needed == 0
+        })
+}
 
 fn set(option: c_int, value: c_ulong) -> c_int {
     let zero: c_ulong = 0;

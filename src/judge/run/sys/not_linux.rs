@@ -54,6 +54,18 @@ pub fn scopes_signals() -> bool {
     false
 }
 
+pub fn run_user() -> Option<u32> {
+    None
+}
+
+pub fn give_to_run(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+pub fn is_closed_to_run(_: &Path) -> bool {
+    false
+}
+
 pub fn refuses_system_calls() -> bool {
     false
 }

@@ -454,7 +454,13 @@ fn a_submission_cannot_reach_answers_the_cache_other_folders_and_the_judge() {
     if !confines() {
         return;
     }
-    let clone = clone_with("attack.sh", include_str!("robustness/attack.sh"));
+    let clone = clone_with("attack.sh", "");
+    let answer = clone.path().join("testdata/echo1/01-one.out");
+    let script = include_str!("robustness/attack.sh");
+    clone.write(
+        "attack.sh",
+        &script.replace("ANSWER", answer.to_str().unwrap()),
+    );
     let clone = clone.with_own_programs();
     clone.write("target/judge/programs/secret", "");
     clone.judge(&["echo1", "attack.sh", "--all"]).success();
@@ -463,7 +469,6 @@ fn a_submission_cannot_reach_answers_the_cache_other_folders_and_the_judge() {
     clone
         .judge(&["echo1", "testdata/echo1/attack.sh", "--all"])
         .success();
-    let answer = clone.path().join("testdata/echo1/01-one.out");
     assert_eq!(fs::read_to_string(answer).unwrap(), "1\n");
 }
 
@@ -472,10 +477,10 @@ fn a_search_and_a_race_hide_the_answers_too() {
     if !confines() {
         return;
     }
-    let clone = clone_with(
-        "peek.sh",
-        "#!/bin/sh\nin=$(readlink /proc/$$/fd/0); cat ${in%in}out || echo none\n",
-    );
+    let clone = clone_with("peek.sh", "");
+    let answer = clone.path().join("testdata/echo1/01-one.out");
+    let script = format!("#!/bin/sh\ncat {} || echo none\n", answer.display());
+    clone.write("peek.sh", &script);
     clone.write("right.sh", "#!/bin/sh\ncat\n");
     let input = "testdata/echo1/01-one.in";
     for words in [

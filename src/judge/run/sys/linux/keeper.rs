@@ -49,7 +49,9 @@ const KILL: usize = number(62, 129);
 const CHDIR: usize = number(80, 49);
 const GETPPID: usize = number(110, 173);
 const SETSID: usize = number(112, 157);
+const SETGROUPS: usize = number(116, 159);
 const SETRESUID: usize = number(117, 147);
+const SETRESGID: usize = number(119, 149);
 const CAPSET: usize = number(126, 91);
 const PRCTL: usize = number(157, 167);
 const EXIT_GROUP: usize = number(231, 94);
@@ -112,7 +114,8 @@ struct Keeper {
     process_numbers: *const *mut u32,
     capability_header: [u32; 2],
     no_capabilities: [u32; 6],
-    opens_files: [u32; 6],
+    /// For each of `RootRight`.
+    root_rights: [[u32; 6]; 3],
 }
 
 /// The keeper's work, in a copy of the judge that has this thread alone.
@@ -140,7 +143,6 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
     ]
     .map(filter);
     let process_numbers = seccomp::process_numbers(&mut filters[1]);
-    let opens = 1 << super::CAP_DAC_OVERRIDE;
     let ranges = own_pages().map_or(vec![0], |()| file_ranges());
     let mut keeper = Box::new(Keeper {
         socket: socket.as_raw_fd() as usize,
@@ -162,7 +164,7 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
         process_numbers: process_numbers.as_ptr(),
         capability_header: super::CAPABILITY_HEADER,
         no_capabilities: [0; 6],
-        opens_files: [opens, opens, opens, 0, 0, 0],
+        root_rights: [0, 1 << 1, 1 << 2].map(|right| [right, right, right, 0, 0, 0]),
     });
     // SAFETY: what it points to is there until the process ends.
     unsafe { serve(&mut *keeper) }
@@ -378,18 +380,28 @@ unsafe extern "C" fn become_program(keeper: *mut Keeper) -> ! {
     let order = &keeper.order;
     let header = addr_of!(keeper.capability_header) as usize;
     if order.user != 0 {
-        // The system bounds the processes of all users but root: so root becomes one that nobody
-        // is, who may open what root may, and is told so by `access`.
-        let sets = addr_of!(keeper.opens_files) as usize;
-        call(PRCTL, PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP, 0);
+        // The system bounds the processes of all users but root: so root becomes one that nobody is,
+        // and loses all rights but the one to open files that are closed to others, if it needs that.
+        if order.root_right != 0 {
+            call(PRCTL, PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP, 0);
+        }
+        call(SETGROUPS, 0, 0, 0);
+        call(SETRESGID, order.user, order.user, order.user);
         call(SETRESUID, order.user, order.user, order.user);
-        call(CAPSET, header, sets, 0);
-        call(
-            PRCTL,
-            PR_CAP_AMBIENT,
-            PR_CAP_AMBIENT_RAISE,
-            super::CAP_DAC_OVERRIDE,
-        );
+        if order.root_right != 0 {
+            call(
+                CAPSET,
+                header,
+                addr_of!(keeper.root_rights[order.root_right]) as usize,
+                0,
+            );
+            call(
+                PRCTL,
+                PR_CAP_AMBIENT,
+                PR_CAP_AMBIENT_RAISE,
+                order.root_right,
+            );
+        }
     } else if order.filter != 0 {
         // An exec does not give them back, as the process gets no new privileges.
         let sets = addr_of!(keeper.no_capabilities) as usize;

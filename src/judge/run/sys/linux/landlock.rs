@@ -84,6 +84,7 @@ impl Ruleset {
         let wanted = match access {
             Access::List => READ_DIR,
             Access::Read => EXECUTE | READ_FILE | READ_DIR,
+            Access::Print => WRITE_FILE | TRUNCATE & self.known,
             Access::Write => self.known,
         };
         let possible = if parent.metadata()?.is_dir() {

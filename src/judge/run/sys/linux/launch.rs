@@ -5,9 +5,9 @@
 use super::keeper::keep;
 use super::order::{Control, Message, Order, CONTROL_HEAD, MAX_FILES};
 use super::procfs::count_all;
-use super::{bounded_user, end_notice};
+use super::{end_notice, run_user};
 use crate::run::sys::unix::{self, Child};
-use crate::run::sys::{find_program, ProcessSpec, Ruleset, Stream, SystemCalls};
+use crate::run::sys::{find_program, ProcessSpec, RootRight, Ruleset, Stream, SystemCalls};
 use std::ffi::{c_int, c_ulong};
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -196,7 +196,8 @@ fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
         word_count: spec.command.words.len(),
         limit_count: wanted.len(),
         filter: calls as usize,
-        user: if is_confined { bounded_user() } else { 0 },
+        user: run_user().filter(|_| is_confined).unwrap_or_default() as usize,
+        root_right: spec.confinement.map_or(RootRight::None, |it| it.root_right) as usize,
         has_rules: usize::from(spec.confinement.is_some_and(|it| it.ruleset.is_some())),
         has_group: usize::from(!is_single),
         ..Order::default()

@@ -16,8 +16,9 @@ pub(super) struct Order {
     pub limit_count: usize,
     /// `SystemCalls` as a number.
     pub filter: usize,
-    /// Whom to become; 0 for nobody else.
+    /// Whom to become; 0 for nobody else. And `RootRight` as a number.
     pub user: usize,
+    pub root_right: usize,
     /// Whether the fourth of the open files that come with it has rules of Landlock.
     pub has_rules: usize,
     /// Whether its group may go on when it has ended itself.

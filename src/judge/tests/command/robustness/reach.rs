@@ -2,13 +2,14 @@
 
 use super::machine::build_without;
 use super::{confines, in_shell};
-use crate::clone::{as_both_users, as_ordinary_user, clone_with, judge, SmallClone};
+use crate::clone::{as_both_users, as_ordinary_user, clone_with, in_c, judge, SmallClone};
 use crate::skip::lacks;
 use dlx_judge::run::scratch::Scratch;
+use dlx_judge::run::sys;
 use predicates::str::contains;
 use std::env;
 use std::fs;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{symlink, PermissionsExt};
 use std::path::Path;
 use std::process::Command;
 
@@ -37,6 +38,8 @@ fn a_single_process_signals_itself_alone_where_there_is_no_landlock_either() {
         let clone = SmallClone::new("println!(\"{}\", n);");
         clone.write("signals.c", include_str!("signals.c"));
         build_without(&clone);
+        // Without Landlock a submission of root's is kept from a folder that is closed to others.
+        fs::set_permissions(clone.path(), fs::Permissions::from_mode(0o755)).unwrap();
         clone
     };
     for printed in as_both_users(
@@ -45,6 +48,115 @@ fn a_single_process_signals_itself_alone_where_there_is_no_landlock_either() {
     ) {
         assert!(printed.contains("  Accepted  2/2"), "{printed}");
     }
+}
+
+#[test]
+fn neither_the_name_of_its_input_nor_a_folder_leads_a_submission_to_an_answer() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let clone = || {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        let folder = clone.path().join("testdata/echo1").display().to_string();
+        let text = include_str!("follows.c").replace("FOLDER", &folder);
+        clone.write("follows.c", &text);
+        clone
+    };
+    for printed in as_both_users(clone, &["./judge", "echo1", "follows.c"]) {
+        assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    }
+}
+
+#[test]
+fn the_size_of_an_input_changes_from_case_to_case() {
+    let clone = clone_with("size.sh", "#!/bin/sh\ncat /dev/stdin; wc -c </dev/stdin\n");
+    let texts = [
+        "1\n".repeat(100_000),
+        "2\n".to_string(),
+        String::new(),
+        "3".to_string(),
+    ];
+    for (case, text) in texts.iter().enumerate() {
+        clone.write(&format!("cases/{case}.in"), text);
+        clone.write(
+            &format!("cases/{case}.out"),
+            &format!("{text}{}\n", text.len()),
+        );
+    }
+    clone
+        .judge(&["--data", "cases", "size.sh", "-j1"])
+        .success();
+}
+
+#[test]
+fn a_submission_of_roots_reads_what_others_may_and_has_a_folder_of_its_own() {
+    if lacks(&["python3", "perl", "ruby"]) || !confines() {
+        return;
+    }
+    let secret = "/etc/shadow";
+    let python =
+        "import getpass, os, tempfile\nn = input()\nprint(n, file=tempfile.TemporaryFile('w'))\n\
+                  open('file', 'w').close()\nif not getpass.getuser(): print('nobody')\n\
+                  if os.path.exists('/etc/shadow') and os.getuid() == 0: print('root')\nprint(n)\n";
+    for (name, text) in [
+        ("reads.py", python),
+        (
+            "reads.pl",
+            "use File::Temp qw(tempfile);\n$n = <STDIN>;\nmy ($file, $name) = tempfile();\n\
+             print $file $n;\nprint \"can read it\\n\" if open($f, '<', 'SECRET');\nprint $n;\n",
+        ),
+        (
+            "reads.rb",
+            "require 'tempfile'\nn = gets\nTempfile.create('x') { |file| file.puts n }\n\
+             begin\n  puts File.read('SECRET')\nrescue SystemCallError\nend\nputs n\n",
+        ),
+        (
+            "reads.sh",
+            "#!/bin/sh\nread n\ncat SECRET 2>/dev/null && echo can read it\n\
+             echo $n >file && mktemp >/dev/null && cat file\n",
+        ),
+    ] {
+        // Root's own folder is closed to others, or open to them.
+        for mode in [0o700, 0o755] {
+            let clone = || {
+                let clone = clone_with(name, &text.replace("SECRET", secret));
+                let open = fs::Permissions::from_mode(mode);
+                fs::set_permissions(clone.path(), open).unwrap();
+                clone
+            };
+            let words = ["./judge", "echo1", name, "-t", "60000", "-m", "1000000"];
+            for printed in as_both_users(clone, &words) {
+                assert!(
+                    printed.contains("  Accepted  2/2"),
+                    "{mode:o} {name}: {printed}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn where_nothing_confines_it_a_submission_of_roots_has_no_right_of_roots() {
+    if lacks(&["gcc"]) || sys::run_user().is_none() {
+        return;
+    }
+    let clone = SmallClone::new("println!(\"{}\", n);").with_own_programs();
+    build_without(&clone);
+    clone.write("right.c", &in_c("printf(\"%d\\n\", n);"));
+    let judge = clone.copy_of_judge();
+    let judged = |mode| {
+        fs::set_permissions(clone.path(), fs::Permissions::from_mode(mode)).unwrap();
+        let mut without = Command::new(clone.path().join("without"));
+        without.current_dir(clone.path()).arg("444").arg(&judge);
+        let output = without.args(["echo1", "right.c"]).output().unwrap();
+        let printed = [output.stdout, output.stderr].concat();
+        String::from_utf8_lossy(&printed).into_owned()
+    };
+    let printed = judged(0o755);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    let (printed, folder) = (judged(0o700), fs::canonicalize(clone.path()).unwrap());
+    let reason = format!("who cannot open {}\n", folder.display());
+    assert!(printed.contains(&reason), "{printed}");
 }
 
 #[test]
@@ -109,12 +221,14 @@ fn nothing_of_the_project_and_of_the_user_is_open() {
     if !confines() {
         return;
     }
-    let clone = clone_with(
-        "opens.sh",
-        "#!/bin/sh\nread n\nin=$(readlink /proc/$$/fd/0); root=${in%/testdata/*}\n\
+    let clone = clone_with("opens.sh", "");
+    let root = clone.path().display();
+    let script = format!(
+        "#!/bin/sh\nread n\n\
          for f in .git/HEAD target/release/echo1 problems/echo1.rs testdata/echo1/problem.txt; do\n\
-         cat $root/$f >/dev/null 2>&1 && echo can read $f\ndone\necho $n\n",
+         cat {root}/$f >/dev/null 2>&1 && echo can read $f\ndone\necho $n\n"
     );
+    clone.write("opens.sh", &script);
     for file in [
         ".git/HEAD",
         "target/release/echo1",
@@ -253,12 +367,11 @@ fn answers_in_shared_memory_are_closed_too() {
     if !Path::new("/dev/shm").is_dir() || !confines() {
         return;
     }
+    let cases = format!("/dev/shm/dlx-judge-cases-{}", std::process::id());
     let clone = clone_with(
         "opens.sh",
-        "#!/bin/sh\nread n\nin=$(readlink /proc/$$/fd/0)\n\
-         cat ${in%in}out 2>/dev/null && echo can read it\necho $n\n",
+        &format!("#!/bin/sh\nread n\ncat {cases}/1.out 2>/dev/null && echo can read it\necho $n\n"),
     );
-    let cases = format!("/dev/shm/dlx-judge-cases-{}", std::process::id());
     for ending in ["in", "out"] {
         clone.write(&format!("{cases}/1.{ending}"), "1\n");
     }
