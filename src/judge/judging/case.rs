@@ -7,7 +7,7 @@ use crate::disk::{self, retry_transient};
 use crate::error::Error;
 use crate::judging::limits::CaseLimits;
 use crate::judging::prepared_submission::{shown_stderr, PreparedSubmission};
-use crate::judging::record::{CaseKind, CaseRecord};
+use crate::judging::record::{CaseKind, CaseRecord, DIFFERENT_RUNS};
 use crate::judging::remarks::refused_answer;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::Toolbox;
@@ -178,18 +178,22 @@ impl CaseGrader {
     }
 
     /// Grades a case again after a doubtful failure, when the judge runs nothing else, and once more
-    /// while the best run is doubtful: that run counts. The output of the last run replaces the one
-    /// that was kept.
+    /// while the best run is doubtful: that run counts. But where the times of the runs differ by more
+    /// than a tenth five are made, and the median counts: a best run may have found what others left
+    /// behind. The output of the last run replaces the one that was kept.
     ///
     /// # Errors
     /// Those of `grade`, and a machine that is too busy for a verdict.
     pub fn grade_again(&self, case: &Case, first: &CaseRecord) -> Result<CaseRecord, Error> {
         let mut best = first.clone();
-        let mut runs = vec![(first.cpu, first.wall)];
-        while runs.len() < 2 || runs.len() < MAX_RUNS && best.is_doubtful {
-            let output = best.output.as_ref();
-            if let Some(file) = output.and_then(|path| fs::metadata(path).ok()) {
-                self.kept.fetch_sub(file.len(), Ordering::Relaxed);
+        let mut graded = vec![first.clone()];
+        while graded.len() < 2
+            || graded.len() < MAX_RUNS && best.is_doubtful
+            || graded.len() < DIFFERENT_RUNS && differ(&graded)
+        {
+            let last = graded.last().and_then(|run| run.output.as_ref());
+            if let Some(kept) = last.and_then(|output| fs::metadata(output).ok()) {
+                self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
             }
             let next = self.grade(case, false)?;
             let is_unsteady = !best.is_cut_short && is_unsteady(best.cpu, next.cpu, next.limit);
@@ -202,14 +206,19 @@ impl CaseGrader {
                     next.cpu.as_millis()
                 )));
             }
-            runs.push((next.cpu, next.wall));
+            graded.push(next.clone());
             if !is_better(&best, &next) {
                 best = next;
             }
         }
+        let mut runs: Vec<_> = graded.iter().map(|run| (run.cpu, run.wall)).collect();
         if !first.is(Verdict::TimeLimitExceeded) {
             // Their times were not the reason.
             runs.clear();
+        } else if graded.len() == DIFFERENT_RUNS {
+            graded.sort_by_key(|run| run.cpu);
+            best = graded.swap_remove(DIFFERENT_RUNS / 2);
+            best.output = best.output.filter(|output| output.exists());
         }
         Ok(CaseRecord { runs, ..best })
     }
@@ -405,6 +414,14 @@ fn is_better(run: &CaseRecord, next: &CaseRecord) -> bool {
     are_slow && !run.is_starved && !run.is_cut_short && run.cpu < next.cpu
 }
 
+/// Whether the times of runs that began with one over the limit differ by more than a tenth, as far as
+/// they were not cut short.
+fn differ(graded: &[CaseRecord]) -> bool {
+    let is_whole = |run: &&CaseRecord| !run.is_cut_short && !run.is_starved;
+    let times = || graded.iter().filter(is_whole).map(|run| run.cpu);
+    graded[0].is(Verdict::TimeLimitExceeded) && times().max() > times().min().map(|least| least * 11 / 10)
+}
+
 /// Whether two runs of a case took so different times that neither can be believed: a machine
 /// without memory or processors to spare charges programs for its own work.
 fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
@@ -426,7 +443,7 @@ const MAX_KEPT_BYTES_OF_ALL: u64 = 64 << 20;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Verdict::{MemoryLimitExceeded, RuntimeError, TimeLimitExceeded};
+    use Verdict::{Accepted, MemoryLimitExceeded, RuntimeError, TimeLimitExceeded};
 
     #[test]
     fn a_limit_exceeded_by_a_fifth_at_most_is_doubtful() {
@@ -446,6 +463,32 @@ mod tests {
                 ..CaseRecord::without_run(CaseKind::Judged(verdict), "1", Path::new("1.in"), "")
             };
             assert_eq!(is_doubtful(&run, 50_000), is_so, "{verdict} {ms} {peak_kb}");
+        }
+    }
+
+    #[test]
+    fn times_that_differ_by_more_than_a_tenth_are_seen_after_a_run_that_was_too_slow() {
+        let run = |ms: u64, is_cut_short| CaseRecord {
+            cpu: Duration::from_millis(ms),
+            is_cut_short,
+            ..CaseRecord::without_run(
+                CaseKind::Judged(if ms > 1000 { TimeLimitExceeded } else { Accepted }),
+                "1",
+                Path::new("1.in"),
+                "",
+            )
+        };
+        for (first, is_cut_short, others, is_so) in [
+            (1100, false, &[1000][..], false),
+            (1100, false, &[999], true),
+            (1100, false, &[1090, 1211], true),
+            (1100, true, &[2000], false),
+            (1100, true, &[2000, 900], true),
+            (900, false, &[500], false),
+        ] {
+            let mut runs = vec![run(first, is_cut_short)];
+            runs.extend(others.iter().map(|&ms| run(ms, false)));
+            assert_eq!(differ(&runs), is_so, "{first} {others:?}");
         }
     }
 

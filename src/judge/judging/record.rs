@@ -45,6 +45,9 @@ pub struct GroupPoints {
     pub most: Option<f64>,
 }
 
+/// So often a case runs whose times differ by more than a tenth.
+pub const DIFFERENT_RUNS: usize = 5;
+
 /// How the user runs a case again.
 #[derive(Debug, Clone)]
 pub enum Repeat {
@@ -78,7 +81,8 @@ pub struct CaseRecord {
     pub cpu: Duration,
     /// The limit in force on `cpu`.
     pub limit: Duration,
-    /// CPU time and time by the clock of each run, in order; empty if there was one alone.
+    /// CPU time and time by the clock of each run, in order; empty if there was one alone. The best
+    /// run counts, but the median of `DIFFERENT_RUNS`.
     pub runs: Vec<(Duration, Duration)>,
     /// `None` if nothing was run.
     pub peak_kb: Option<u64>,

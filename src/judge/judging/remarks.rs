@@ -9,7 +9,7 @@ use crate::compile::lexer::{line_of_words, Syntax};
 use crate::compile::own_line::{line_of, unbundled};
 use crate::compile::source::{full, BUILT};
 use crate::compile::submission::Submission;
-use crate::judging::record::{Blame, CaseKind, CaseRecord};
+use crate::judging::record::{Blame, CaseKind, CaseRecord, DIFFERENT_RUNS};
 use crate::judging::toolbox::Toolbox;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::site::Site;
@@ -192,7 +192,8 @@ pub fn near_limit(
 ) -> Option<String> {
     let is_near = cpu >= limit * 9 / 10 && cpu <= limit * 11 / 10;
     let is_saved = !runs.is_empty() && cpu <= limit;
-    if !is_near && !is_saved {
+    let is_median = runs.len() == DIFFERENT_RUNS;
+    if !is_near && !is_saved && !is_median {
         return None;
     }
     let mut text = format!(
@@ -212,7 +213,11 @@ pub fn near_limit(
             }
         });
         let (count, times) = (runs.len(), times.collect::<Vec<String>>().join(", "));
-        text += &format!("; the best of {count} runs counts: {times}");
+        text += &if is_median {
+            format!("; the runs differ by more than a tenth, so the median of {count} counts: {times}")
+        } else {
+            format!("; the best of {count} runs counts: {times}")
+        };
     }
     Some(text)
 }
@@ -336,6 +341,17 @@ mod tests {
             remark(700, &[(1190, 2000), (700, 710)]).unwrap(),
             "3-full took 700 of 1000 ms; the best of 2 runs counts: 1190 ms of CPU time in 2000 ms by \
              the clock, 700 in 710"
+        );
+    }
+
+    #[test]
+    fn runs_that_differ_say_so_and_which_counts() {
+        let runs = [(1120, 1200), (1130, 1200), (10, 20), (1100, 1200), (20, 30)];
+        assert_eq!(
+            remark(1100, &runs).unwrap(),
+            "3-full took 1100 of 1000 ms, so near the limit that a faster or slower machine may \
+             decide otherwise; the runs differ by more than a tenth, so the median of 5 counts: 1120 \
+             ms of CPU time in 1200 ms by the clock, 1130 in 1200, 10 in 20, 1100 in 1200, 20 in 30"
         );
     }
 

@@ -81,7 +81,7 @@ pub static SINGLE: &[CallRule] = &[
 ];
 
 /// Of any submission, but not of its compiler: a linker makes executable what it has written.
-pub static OF_RUNS: [CallRule; 4] = [
+pub static OF_RUNS: [CallRule; 7] = [
     // Rights and times of files, which Landlock does not keep: chmod, fchmod, fchmodat, fchmodat2;
     // utime, utimes, futimesat, utimensat.
     row(
@@ -95,6 +95,11 @@ pub static OF_RUNS: [CallRule; 4] = [
     // Memory that is in no process: mmap with MAP_SHARED and MAP_ANONYMOUS; memfd_create.
     row(&[9], &[222], Is(6, 0x21, 0x21), EPERM),
     row(&[319], &[279], Always, ENOSYS),
+    // The memory that the machine has of files stays for the next run, which would learn from it what
+    // this one has read: preadv2 with RWF_NOWAIT; mincore, cachestat; fadvise64, readahead.
+    row(&[327], &[286], Is(10, 8, 8), EOPNOTSUPP),
+    row(&[27, 451], &[232, 451], Always, ENOSYS),
+    row(&[221, 187], &[223, 213], Always, PRETENDS),
 ];
 
 /// Of any submission, and of what compiles one.

@@ -71,6 +71,22 @@ static void the_next_run(void) {
     if (!syscall(SYS_mq_unlink, "no-such-queue") || errno != ENOSYS) printf("can end a queue\n");
 }
 
+/* What a run has read of a file stays in the memory of the machine. */
+static void page_cache(void) {
+    char byte;
+    unsigned char is_there;
+    struct iovec part = {&byte, 1};
+    int file = open("/proc/self/exe", O_RDONLY);
+    if (preadv2(file, &part, 1, 0, 0) != 1) printf("cannot read at a place\n");
+    tried("see what was read", preadv2(file, &part, 1, 0, 8));
+    void *page = mmap(0, 4096, PROT_READ, MAP_PRIVATE, file, 0);
+    tried("see which pages are there", mincore(page, 4096, &is_there));
+    if (syscall(451, file, 0, 0, 0) >= 0 || errno != ENOSYS) printf("can count pages\n");
+    if (posix_fadvise(file, 0, 0, POSIX_FADV_RANDOM)) printf("is told that it cannot advise\n");
+    /* These would fail, if they did anything. */
+    if (posix_fadvise(-1, 0, 0, 99) || readahead(-1, 0, 1)) printf("can advise\n");
+}
+
 static void files(const char *file) {
     struct stat before, after;
     struct timespec times[2] = {{1, 0}, {1, 0}};
@@ -201,6 +217,7 @@ int main(void) {
     readlink("/proc/self/fd/0", file, sizeof file - 1);
     the_judge();
     the_next_run();
+    page_cache();
     files(file);
     own_files();
     servers();
