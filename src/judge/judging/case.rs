@@ -168,6 +168,7 @@ impl CaseGrader {
             code: run.code,
             wall: run.wall,
             cpu: run.cpu,
+            is_cpu_least: run.is_cpu_least,
             limit: limits.verdict_at,
             peak_kb: Some(run.peak_kb),
             is_starved: verdict::is_starved(&run, &limits.in_force()),
@@ -419,7 +420,8 @@ fn is_better(run: &CaseRecord, next: &CaseRecord) -> bool {
 fn differ(graded: &[CaseRecord]) -> bool {
     let is_whole = |run: &&CaseRecord| !run.is_cut_short && !run.is_starved;
     let times = || graded.iter().filter(is_whole).map(|run| run.cpu);
-    graded[0].is(Verdict::TimeLimitExceeded) && times().max() > times().min().map(|least| least * 11 / 10)
+    graded[0].is(Verdict::TimeLimitExceeded)
+        && times().max() > times().min().map(|least| least * 11 / 10)
 }
 
 /// Whether two runs of a case took so different times that neither can be believed: a machine
@@ -472,7 +474,11 @@ mod tests {
             cpu: Duration::from_millis(ms),
             is_cut_short,
             ..CaseRecord::without_run(
-                CaseKind::Judged(if ms > 1000 { TimeLimitExceeded } else { Accepted }),
+                CaseKind::Judged(if ms > 1000 {
+                    TimeLimitExceeded
+                } else {
+                    Accepted
+                }),
                 "1",
                 Path::new("1.in"),
                 "",

@@ -119,7 +119,11 @@ fn remarks(
         lines.extend(source.remarks(problem, verdict, is_solution));
         lines.extend(source.chance_status(records));
     }
+    if grader.prepared.is_confined() {
+        lines.extend(remarks::refused_file(source, records));
+    }
     lines.extend(near_limit(verdict, records));
+    lines.extend(remarks::least_time(records));
     lines.extend(remarks::not_counted_cases(records));
     let checker = grader.rules.checker.as_ref();
     lines.extend(

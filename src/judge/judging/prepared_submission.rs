@@ -28,6 +28,11 @@ pub struct PreparedSubmission {
 }
 
 impl PreparedSubmission {
+    /// Whether the program opens no file but those that it needs.
+    pub fn is_confined(&self) -> bool {
+        self.workspaces.are_confined()
+    }
+
     /// Runs the program on an input under these limits.
     pub(super) fn run(
         &self,

@@ -79,6 +79,8 @@ pub struct CaseRecord {
     pub wall: Duration,
     /// User and system time.
     pub cpu: Duration,
+    /// Whether it may have used more.
+    pub is_cpu_least: bool,
     /// The limit in force on `cpu`.
     pub limit: Duration,
     /// CPU time and time by the clock of each run, in order; empty if there was one alone. The best
@@ -310,6 +312,7 @@ impl CaseRecord {
             code: None,
             wall: Duration::ZERO,
             cpu: Duration::ZERO,
+            is_cpu_least: false,
             limit: Duration::ZERO,
             runs: Vec::new(),
             peak_kb: None,

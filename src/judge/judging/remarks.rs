@@ -126,6 +126,33 @@ impl SubmittedSource<'_> {
     }
 }
 
+/// Names the first case whose program may have taken more time than the system has counted.
+pub fn least_time(records: &[CaseRecord]) -> Option<String> {
+    let case = records.iter().find(|case| case.is_cpu_least)?;
+    Some(format!(
+        "{} took at least {} ms: where a program ignores the end of its processes (SIGCHLD), the system \
+         forgets some of their time",
+        escape_control(case.name.as_bytes()),
+        case.cpu.as_millis()
+    ))
+}
+
+/// Of a program that failed as it may not write where it tried to: `tmpfile` does that in /tmp.
+pub fn refused_file(source: Option<&SubmittedSource>, records: &[CaseRecord]) -> Option<String> {
+    let failed = || records.iter().filter(|case| case.is(Verdict::RuntimeError));
+    let mut calls = source.iter().filter(|source| source.language.is_c);
+    let calls_tmpfile =
+        calls.any(|source| line_of_words(&source.text, Syntax::C, ["tmpfile", "("]).is_some());
+    let refused = failed().find(|case| case.stderr.contains("Permission denied"));
+    let crashed = failed().find(|case| calls_tmpfile && case.code.is_none());
+    let case = refused.or(crashed)?;
+    Some(format!(
+        "{} may have failed as a submission opens no file but in the folder where it runs, which TMPDIR \
+         names; tmpfile opens one in /tmp",
+        escape_control(case.name.as_bytes())
+    ))
+}
+
 /// Names the cases whose verdicts do not count; none of a program that exceeds a limit elsewhere
 /// too.
 pub fn not_counted_cases(records: &[CaseRecord]) -> Option<String> {
@@ -214,7 +241,9 @@ pub fn near_limit(
         });
         let (count, times) = (runs.len(), times.collect::<Vec<String>>().join(", "));
         text += &if is_median {
-            format!("; the runs differ by more than a tenth, so the median of {count} counts: {times}")
+            format!(
+                "; the runs differ by more than a tenth, so the median of {count} counts: {times}"
+            )
         } else {
             format!("; the best of {count} runs counts: {times}")
         };

@@ -111,6 +111,7 @@ mod tests {
         code: Some(0),
         signal: None,
         cpu: LIMITS.cpu,
+        is_cpu_least: false,
         wall: Duration::from_millis(1500),
         peak_kb: LIMITS.memory_kb,
         message: String::new(),

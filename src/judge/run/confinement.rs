@@ -71,10 +71,7 @@ const LIBRARIES: [&str; 18] = [
 const COMMANDS: [&str; 4] = ["/bin", "/sbin", "/usr", "/etc"];
 
 /// What a program may read, by name: other devices are terminals and disks.
-const DEVICES: [&str; 4] = ["null", "full", "random", "urandom"];
-
-/// It is memory that processes can share, so not for a single one.
-const ZERO: &str = "zero";
+const DEVICES: [&str; 5] = ["null", "full", "zero", "random", "urandom"];
 
 impl Confinement {
     /// The rules for programs that may use these paths besides. What keeps them from being complete
@@ -87,7 +84,6 @@ impl Confinement {
             }
             _ => SystemCalls::Confined,
         };
-        let is_single = matches!(secrets.runtime, Runtime::Native | Runtime::Interpreter(_));
         let ruleset = Ruleset::new()?;
         let root_right = secrets.root_right(files, ruleset.is_some())?;
         if let Some(ruleset) = &ruleset {
@@ -105,8 +101,7 @@ impl Confinement {
             for path in &secrets.needed {
                 allow(path, Access::Read)?;
             }
-            let zero = Some(ZERO).filter(|_| !is_single);
-            for device in DEVICES.into_iter().chain(zero) {
+            for device in DEVICES {
                 allow(&Path::new("/dev").join(device), Access::Read)?;
             }
             for device in ["null", "full"] {

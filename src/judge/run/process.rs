@@ -144,6 +144,7 @@ impl Process<'_> {
             code: exit.code,
             signal: exit.signal,
             cpu,
+            is_cpu_least: exit.is_cpu_least,
             wall,
             peak_kb: exit.peak_kb.max(self.usage.peak_kb),
             message,

@@ -20,18 +20,21 @@ use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 #[derive(Debug)]
 pub struct ProcessTree {
     pub child: sys::Child,
     pub started: Instant,
+    started_at: SystemTime,
     /// It has no process but the first.
     is_single: bool,
     /// What each process had used when it was last seen, and the children that it has waited for.
     used: HashMap<u32, (Duration, Duration)>,
     /// What those had used that have ended and that nobody has waited for.
     unwaited: Duration,
+    /// Whether one of them was seen that has the system forget what its children have used.
+    ignores_children: bool,
     /// How long each thread had waited for a processor when it was last seen; and the sum over
     /// all threads, ended ones too.
     waits: HashMap<u32, Duration>,
@@ -83,7 +86,7 @@ impl ProcessTree {
         let is_single = calls == Some(SystemCalls::SingleProcess);
         let mut runs = runs();
         // Before it is there: its CPU time begins with its start, too.
-        let started = Instant::now();
+        let (started, started_at) = (Instant::now(), SystemTime::now());
         // A program that was written just now may still be open for writing.
         let child = retry_transient(|| sys::spawn(spec, files))?;
         runs.programs.push(child.id());
@@ -91,9 +94,11 @@ impl ProcessTree {
         Ok(ProcessTree {
             child,
             started,
+            started_at,
             is_single,
             used: HashMap::new(),
             unwaited: Duration::ZERO,
+            ignores_children: false,
             waits: HashMap::new(),
             waited: Duration::ZERO,
             is_low: false,
@@ -129,11 +134,13 @@ impl ProcessTree {
         }
         let mut exit = exit?;
         exit.cpu += self.unwaited;
+        exit.is_cpu_least = self.ignores_children || self.unwaited > Duration::ZERO;
         Ok(exit)
     }
 
     /// What it has used so far. The memory of several processes is the sum of theirs: what they have
-    /// of files counts once, other pages that they share count for each.
+    /// of files counts once, other pages that they share count for each. A file that they have written
+    /// and can read counts, too.
     pub fn usage(&mut self) -> Usage {
         // Where the system counts for a whole tree there is nothing to be added up.
         if let Some(usage) = self.child.usage() {
@@ -160,8 +167,13 @@ impl ProcessTree {
         }
         let memory = family.iter().filter_map(|&id| sys::process_memory(id));
         let memory: Vec<Memory> = memory.collect();
+        self.ignores_children |= memory.iter().any(|it| it.ignores_children);
+        let files = family.iter();
+        let files = files.flat_map(|&id| sys::files_as_memory(id, self.started_at));
+        let files_kb: u64 = files.collect::<HashMap<_, u64>>().values().sum();
         let of_files = memory.iter().map(|it| it.now_kb - it.own_kb).max();
-        let sum_kb = of_files.map(|kb| kb + memory.iter().map(|it| it.own_kb).sum::<u64>());
+        let own_kb = memory.iter().map(|it| it.own_kb).sum::<u64>();
+        let sum_kb = of_files.map(|kb| kb + own_kb + files_kb);
         let peaks = memory.iter().map(|it| it.peak_kb);
         usage.peak_kb = peaks.chain(sum_kb).max().unwrap_or_default();
         usage.cpu = self.cpu_time(&known);

@@ -13,8 +13,11 @@ pub struct RunResult {
     pub signal: Option<i32>,
     /// User and system time.
     pub cpu: Duration,
+    /// Whether it may have used more: the system has forgotten what processes had used whose end
+    /// nobody wanted to know.
+    pub is_cpu_least: bool,
     pub wall: Duration,
-    /// Peak resident memory.
+    /// Peak memory: resident, swapped, and in files that it can read again.
     pub peak_kb: u64,
     /// The beginning of its stderr, without blanks around it; empty if that was not a file.
     pub message: String,
@@ -164,6 +167,7 @@ mod tests {
             code,
             signal: None,
             cpu: LIMITS.cpu,
+            is_cpu_least: false,
             wall: LIMITS.cpu,
             peak_kb: 0,
             message: message.to_string(),

@@ -136,6 +136,8 @@ pub struct Exit {
     pub signal: Option<i32>,
     /// User and system time of the process and of the children it waited for.
     pub cpu: Duration,
+    /// Whether they may have used more, as the system has forgotten some of it.
+    pub is_cpu_least: bool,
     /// Peak resident memory of the largest of these processes.
     pub peak_kb: u64,
 }
@@ -152,13 +154,15 @@ pub struct Usage {
     pub threads: usize,
 }
 
-/// What a system tells of the resident memory of a process, in KB.
+/// What a system tells of the memory of a process, in KB.
 #[derive(Debug, Clone, Copy)]
 pub struct Memory {
     pub peak_kb: u64,
     pub now_kb: u64,
     /// What of it is not a file's.
     pub own_kb: u64,
+    /// Whether it has the system forget children of its own when they end, and what they have used.
+    pub ignores_children: bool,
 }
 
 /// What a system tells of a process.

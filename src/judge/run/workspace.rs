@@ -54,6 +54,11 @@ impl Workspaces {
         }
     }
 
+    /// Whether programs open no file but those that they need.
+    pub fn are_confined(&self) -> bool {
+        self.secrets.is_some() && sys::landlock_version().is_some()
+    }
+
     /// Does something in one that no other run uses.
     pub fn with<T>(
         &self,

@@ -107,6 +107,7 @@ pub fn process_memory(id: u32) -> Option<Memory> {
         peak_kb: now_kb,
         now_kb,
         own_kb: now_kb,
+        ignores_children: false,
     })
 }
 

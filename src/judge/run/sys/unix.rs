@@ -294,6 +294,7 @@ pub(super) fn wait(pid: c_int, options: c_int) -> io::Result<Option<Exit>> {
         code: status.code(),
         signal: status.signal(),
         cpu: time(usage.user) + time(usage.system),
+        is_cpu_least: false,
         peak_kb: usage.maxrss as u64 / if cfg!(target_os = "macos") { 1024 } else { 1 },
     }))
 }

@@ -156,6 +156,7 @@ impl Child {
             code: Some(code).filter(|_| !is_exception),
             signal: Some(code).filter(|_| is_exception),
             cpu,
+            is_cpu_least: false,
             peak_kb: job::memory(self.handle()).map_or(0, |memory| memory.peak_kb),
         })
     }

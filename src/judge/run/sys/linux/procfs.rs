@@ -16,7 +16,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::OnceLock;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 extern "C" {
     fn clock_getcpuclockid(pid: c_int, clock: *mut c_int) -> c_int;
@@ -95,22 +95,42 @@ fn after_name(text: &str) -> Option<Vec<&str>> {
     Some(text.rsplit_once(") ")?.1.split(' ').collect())
 }
 
-/// Its memory; or what its page tables take if that is more, as pages that were only read are in
-/// none of the other figures. When the first thread has ended the process has none of its own any
-/// more, and the others still have it.
+/// Its memory. When the first thread has ended the process has none of its own any more, and the others
+/// still have it.
 pub fn process_memory(id: u32) -> Option<Memory> {
-    let read = |folder: PathBuf| {
-        let text = text_of(folder.join("status")).ok()?;
-        let [tables, peak, now] = ["VmPTE:", "VmHWM:", "VmRSS:"].map(|name| field(&text, name));
-        let (tables, now) = (tables?, now?);
-        let files = field(&text, "RssFile:").unwrap_or_default();
-        Some(Memory {
-            peak_kb: peak?.max(tables),
-            now_kb: now.max(tables),
-            own_kb: now.saturating_sub(files).max(tables),
-        })
-    };
+    let read = |folder: PathBuf| memory(&text_of(folder.join("status")).ok()?);
     read(folder(id)).or_else(|| threads(id).into_iter().find_map(read))
+}
+
+/// The memory that the status of a process tells, what was swapped included; or what its page tables
+/// take if that is more, as pages that were only read are in none of the other figures.
+fn memory(status: &str) -> Option<Memory> {
+    let [tables, peak, resident] = ["VmPTE:", "VmHWM:", "VmRSS:"].map(|name| field(status, name));
+    let [files, swapped] = ["RssFile:", "VmSwap:"].map(|name| field(status, name));
+    let swapped = swapped.unwrap_or_default();
+    let (tables, now) = (tables?, resident? + swapped);
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    Some(Memory {
+        peak_kb: peak?.max(now).max(tables),
+        now_kb: now.max(tables),
+        own_kb: now.saturating_sub(files.unwrap_or_default()).max(tables),
+        ignores_children: ignored.unwrap_or_default() >> (SIGCHLD - 1) & 1 == 1,
+    })
+}
+
+const SIGCHLD: u32 = 17;
+
+/// The files that a process can read, and that were written to since then: their device and number,
+/// and how many KB they have. It can keep there what it need not have in memory.
+pub fn files_as_memory(id: u32, since: SystemTime) -> impl Iterator<Item = ((u64, u64), u64)> {
+    open_files(id).filter_map(move |path| {
+        // The rights of the link are those with which the file is open.
+        let is_read = fs::symlink_metadata(&path).ok()?.mode() & 0o400 != 0;
+        let file = is_read.then(|| fs::metadata(path).ok()).flatten()?;
+        let is_written = file.is_file() && file.modified().ok()? >= since;
+        is_written.then(|| ((file.dev(), file.ino()), file.blocks() / 2))
+    })
 }
 
 /// Paths that lead to what a process has open, whether that has a name or not. When the first
@@ -183,9 +203,25 @@ fn field(text: &str, name: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::sleeps;
+    use super::{memory, sleeps};
     use std::process::Command;
     use std::time::Duration;
+
+    #[test]
+    fn memory_that_was_swapped_is_memory() {
+        let status = "Name:\tx\nVmHWM:\t 9000 kB\nVmRSS:\t 7000 kB\nRssFile:\t 2000 kB\n\
+                      VmPTE:\t 60 kB\nVmSwap:\t 200000 kB\nSigIgn:\t0000000000010000\n";
+        let found = memory(status).unwrap();
+        let figures = [found.peak_kb, found.now_kb, found.own_kb];
+        assert_eq!(figures, [207_000, 207_000, 205_000]);
+        assert!(found.ignores_children);
+        let found = memory(&status.replace("200000", "0").replace("1000", "0000")).unwrap();
+        assert_eq!(
+            [found.peak_kb, found.now_kb, found.own_kb],
+            [9000, 7000, 5000]
+        );
+        assert!(!found.ignores_children);
+    }
 
     #[test]
     fn a_process_that_has_ended_is_asleep_until_it_is_waited_for() {

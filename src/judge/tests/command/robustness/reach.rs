@@ -160,6 +160,75 @@ fn where_nothing_confines_it_a_submission_of_roots_has_no_right_of_roots() {
 }
 
 #[test]
+fn a_file_that_is_read_again_is_memory_and_output_is_none() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let clone = |name: &'static str| {
+        move || {
+            let clone = SmallClone::new("println!(\"{}\", n);");
+            clone.write("keeps.c", include_str!("keeps.c"));
+            clone.write("prints.c", include_str!("prints.c"));
+            if name == "prints.c" {
+                let answer = "x".repeat(52 << 20);
+                clone.write("testdata/echo1/01-one.out", &answer);
+            }
+            clone
+        }
+    };
+    let words = |name| ["./judge", "echo1", name, "-k01*", "-t60000", "-m32768"];
+    for printed in as_both_users(clone("keeps.c"), &words("keeps.c")) {
+        assert!(printed.contains("  Memory Limit Exceeded  "), "{printed}");
+    }
+    for printed in as_both_users(clone("prints.c"), &words("prints.c")) {
+        assert!(printed.contains("  Accepted  1/1"), "{printed}");
+    }
+}
+
+#[test]
+fn the_time_of_processes_whose_end_nobody_wants_to_know_is_said_as_at_least() {
+    if lacks(&["perl"]) {
+        return;
+    }
+    let text = include_str!("forgets.sh");
+    let waits = text.replace("$SIG{CHLD} = \"IGNORE\";", "");
+    for (text, is_least) in [(text, true), (&waits, false)] {
+        let clone = || clone_with("forgets.sh", text);
+        for printed in as_both_users(clone, &["./judge", "echo1", "forgets.sh", "-t60000"]) {
+            assert!(printed.contains("  Accepted  2/2"), "{printed}");
+            assert_eq!(
+                printed.contains("01-one took at least "),
+                is_least,
+                "{printed}"
+            );
+        }
+    }
+}
+
+#[test]
+fn who_may_not_write_where_it_tried_to_is_told_so() {
+    if lacks(&["gcc", "python3"]) || !confines() {
+        return;
+    }
+    let c = in_c("FILE *file = tmpfile(); fprintf(file, \"%d\\n\", n); printf(\"%d\\n\", n);");
+    for (name, text) in [
+        ("crashes.c", c.as_str()),
+        (
+            "fails.py",
+            "n = input()\nopen('/tmp/x-no-such-file', 'w')\nprint(n)\n",
+        ),
+    ] {
+        let clone = || clone_with(name, text);
+        let words = ["./judge", "echo1", name, "-t60000", "-m1000000"];
+        for printed in as_both_users(clone, &words) {
+            assert!(printed.contains("  Runtime Error  "), "{printed}");
+            let remark = "01-one may have failed as a submission opens no file but in the folder";
+            assert!(printed.contains(remark), "{printed}");
+        }
+    }
+}
+
+#[test]
 fn a_compiler_takes_in_no_answer() {
     if lacks(&["gcc"]) || !confines() {
         return;
