@@ -13,6 +13,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs::{self, FileType};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// What a submission is not to see.
 #[derive(Debug, Clone, Default)]
@@ -88,8 +89,8 @@ impl Confinement {
         let root_right = secrets.root_right(files, ruleset.is_some())?;
         if let Some(ruleset) = &ruleset {
             let mut closed = ClosedPaths::new(&secrets.paths)?;
-            if root_right == RootRight::Read && secrets.runtime != Runtime::Native {
-                closed.add(&closed_to_others())?;
+            if root_right != RootRight::None && secrets.runtime != Runtime::Native {
+                closed.add(closed_to_others())?;
             }
             for folder in secrets.runtime.readable() {
                 closed.allow_around(&folder, Access::Read, ruleset)?;
@@ -161,7 +162,12 @@ impl Secrets {
 
 /// What is for root alone in the folders where a machine's administrator keeps settings and
 /// programs. A run that opens what root may would read it.
-fn closed_to_others() -> Vec<PathBuf> {
+fn closed_to_others() -> &'static [PathBuf] {
+    static CLOSED: OnceLock<Vec<PathBuf>> = OnceLock::new();
+    CLOSED.get_or_init(find_closed_to_others)
+}
+
+fn find_closed_to_others() -> Vec<PathBuf> {
     let mut closed = Vec::new();
     let mut folders = Vec::from(["/etc", "/usr/local"].map(PathBuf::from));
     while let Some(folder) = folders.pop() {

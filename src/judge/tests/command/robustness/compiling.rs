@@ -444,3 +444,22 @@ fn links_that_a_check_leaves_lead_the_judge_nowhere() {
         assert_eq!(inside, 1, "{moves} {fails}");
     }
 }
+
+#[test]
+fn roots_compilers_take_in_nothing_that_is_for_root_alone() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    if fs::metadata("/proc/self").unwrap().uid() != 0 {
+        return skip("what is for root alone", "root");
+    }
+    let text = "#include <stdio.h>\n__asm__(\".section .rodata\\ntaken: .incbin \
+                \\\"/etc/shadow\\\"\\n.byte 0\\n.text\\n\");\n\
+                int main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n); }\n";
+    let [printed, _] = judged(&|| class("echo1.c", text));
+    assert!(printed.contains("eve      0% CE"), "{printed}");
+    let own = class("echo1.c", text);
+    let judged = own.judge(&["echo1", "class/eve/echo1.c"]).code(1);
+    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+    assert!(printed.contains("file not found: /etc/shadow"), "{printed}");
+}
