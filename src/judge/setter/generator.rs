@@ -27,10 +27,9 @@ impl Generator {
         let result = self.tool.run(&arguments, None, folder)?;
         match result.status() {
             ExitStatus::Code(0) => Ok((self.tool.stdout(folder), result.message)),
-            _ => {
-                let on = format_args!("seed {seed}, size {size}");
-                Err(self.tool.failure(&result, on))
-            }
+            _ => Err(self
+                .tool
+                .failure(&result, format_args!("seed {seed}, size {size}"))),
         }
     }
 }

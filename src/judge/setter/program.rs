@@ -196,12 +196,12 @@ impl SetterProgram {
         stdin: Option<&Path>,
         folder: &Path,
     ) -> Result<RunResult, Error> {
-        let stdout = self.stdout(folder);
+        let (stdout, stderr) = (self.stdout(folder), self.stderr(folder));
         let spec = ProcessSpec {
             directory: Some(work),
             stdin: stdin.map_or(Stream::Nothing, Stream::File),
             stdout: Stream::File(&stdout),
-            stderr: Stream::File(&self.stderr(folder)),
+            stderr: Stream::File(&stderr),
             ..ProcessSpec::new(self.command(arguments), PATIENT)
         };
         spec.run()
@@ -275,9 +275,10 @@ fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> 
             NotRunnable::CompileError(error) => failure(folder, error.message),
             NotRunnable::Error(error) => error,
         })?;
+        let stderr = scratch.path().join("stderr");
         let spec = ProcessSpec {
             directory: Some(copy),
-            stderr: Stream::File(&scratch.path().join("stderr")),
+            stderr: Stream::File(&stderr),
             ..ProcessSpec::new(script.command(), SCRIPT_LIMITS)
         };
         let result = spec.run()?;
