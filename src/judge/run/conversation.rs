@@ -1,11 +1,15 @@
 //! Two programs that talk: what one prints the other reads. The judge stands between them. It
 //! writes down what they say, line by line, and knows which side was the first to fall silent.
 //!
+//! A program that prints something and ends is still judged by what it has printed: the interactor
+//! sees the end of its input only when it has read all of that and waits for more.
+//!
 //! What is still printed for a side that has ended is read and thrown away. So no program is ended
 //! by SIGPIPE, and no verdict hangs on whether its last line came before the other's end.
 
 use crate::error::Error;
 use crate::run::process::{Process, ProcessSpec, Stream};
+use crate::run::process_tree::waits_for_input;
 use crate::run::run_result::{ExitStatus, RunResult};
 use crate::run::sys;
 use std::collections::VecDeque;
@@ -16,7 +20,7 @@ use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use Side::{Interactor, Program};
 
 /// One of the two that talk.
@@ -51,6 +55,7 @@ pub fn run(
     path: &Path,
 ) -> Result<Conversation, Error> {
     let transcript = Mutex::new(Transcript::create(path)?);
+    let longest_wait = interactor.limits.cpu;
     let interactor = start(interactor)?;
     let program = match start(program) {
         Ok(started) => started,
@@ -61,7 +66,7 @@ pub fn run(
             return Err(error);
         }
     };
-    let results = talk(program, interactor, is_decided, &transcript);
+    let results = talk(program, interactor, longest_wait, is_decided, &transcript);
     if sys::interrupted() {
         return Err(Error::Interrupted);
     }
@@ -80,15 +85,18 @@ pub fn run(
     })
 }
 
-/// Hands on what both say, up to their ends. If the system gives no thread for that, both are ended.
+/// Hands on what both say, up to their ends. The interactor has so long to read what the program has
+/// printed last. If the system gives no thread for that, both are ended.
 fn talk(
     (program, program_in, program_out): (Process, ChildStdin, ChildStdout),
     (interactor, interactor_in, interactor_out): (Process, ChildStdin, ChildStdout),
+    longest_wait: Duration,
     is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
     transcript: &Mutex<Transcript>,
 ) -> io::Result<[Result<RunResult, Error>; 2]> {
     let counts = [program.piped.clone(), interactor.piped.clone()];
     let [end_program, end_interactor] = [program.must_end.clone(), interactor.must_end.clone()];
+    let interactor_id = interactor.id();
     let interactor = Mutex::new(Some(interactor));
     let finish = || lock(&interactor).take().map(Process::finish);
     let watch = || {
@@ -98,8 +106,15 @@ fn talk(
         end_program.store(was_first && is_decided(&result), Ordering::Relaxed);
         Ok(result)
     };
-    let forward = || relay(Program, program_out, interactor_in, &counts, transcript);
-    let backward = || relay(Interactor, interactor_out, program_in, &counts, transcript);
+    let forward = || {
+        let to = relay(Program, program_out, interactor_in, &counts, transcript);
+        await_decision(interactor_id, to.as_ref(), longest_wait, transcript);
+        lock(transcript).first.get_or_insert(Program);
+    };
+    let backward = || {
+        let _to = relay(Interactor, interactor_out, program_in, &counts, transcript);
+        lock(transcript).first.get_or_insert(Interactor);
+    };
     thread::scope(|scope| {
         let begun = thread::Builder::new().spawn_scoped(scope, forward);
         let begun = begun.and_then(|forward| {
@@ -117,10 +132,7 @@ fn talk(
             }
         };
         let result = program.finish();
-        {
-            let mut transcript = lock(transcript);
-            transcript.is_unread = transcript.sends[Program as usize];
-        }
+        lock(transcript).note_unread();
         // Nothing of it runs any more, so that there is an end to what it prints.
         let _ = forward.join();
         let has_ended_well =
@@ -200,6 +212,11 @@ impl Transcript {
         }
     }
 
+    /// Notes that the program has ended.
+    fn note_unread(&mut self) {
+        self.is_unread = self.sends[Program as usize];
+    }
+
     /// Writes the lines that have no end.
     fn finish(&mut self) -> io::Result<()> {
         for side in [Program, Interactor] {
@@ -232,14 +249,16 @@ impl Transcript {
     }
 }
 
-/// Hands on what one side prints, to its end, and adds the number of bytes to its count.
+/// Hands on what one side prints, to its end, and adds the number of bytes to its count. Returns the
+/// pipe to the other side, unless that reads no more: it must be noted who was silent first before the
+/// other can see the end of its input.
 fn relay(
     side: Side,
     mut from: ChildStdout,
     to: ChildStdin,
     counts: &[Arc<AtomicU64>; 2],
     transcript: &Mutex<Transcript>,
-) {
+) -> Option<ChildStdin> {
     let mut to = Some(to);
     let mut buffer = [0; 8192];
     loop {
@@ -261,9 +280,42 @@ fn relay(
             }
         }
     }
-    // It is noted before the other side can see the end of its input.
-    lock(transcript).first.get_or_insert(side);
+    to
 }
+
+/// How long an interactor may take to decide where the system does not tell what it waits for.
+const UNKNOWN_WAIT: Duration = Duration::from_millis(500);
+
+/// Returns when the interactor has fallen silent, or has read all that the program has printed and
+/// waits for more: then only the end of its input can tell it anything. Nothing can tell it anything if
+/// it has closed its input.
+fn await_decision(
+    interactor_id: u32,
+    to: Option<&ChildStdin>,
+    longest: Duration,
+    transcript: &Mutex<Transcript>,
+) {
+    let started = Instant::now();
+    let mut last_known = started;
+    while lock(transcript).first.is_none() && started.elapsed() < longest {
+        // In this order: nothing is written any more to a pipe that is empty.
+        let waits = match to.map_or(Some(false), sys::is_empty) {
+            Some(true) => waits_for_input(interactor_id),
+            unread => unread,
+        };
+        match waits {
+            Some(true) => return,
+            Some(false) => last_known = Instant::now(),
+            None if last_known.elapsed() > UNKNOWN_WAIT => return,
+            None => {}
+        }
+        thread::sleep((started.elapsed() / 8).clamp(MIN_PAUSE, MAX_PAUSE));
+    }
+}
+
+/// The times between two looks at what the interactor does.
+const MIN_PAUSE: Duration = Duration::from_micros(200);
+const MAX_PAUSE: Duration = Duration::from_millis(5);
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)

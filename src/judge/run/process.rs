@@ -151,6 +151,10 @@ impl Process<'_> {
         })
     }
 
+    pub fn id(&self) -> u32 {
+        self.tree.child.id()
+    }
+
     /// Waits until the program has ended, or is to be stopped, or Ctrl-C is pressed.
     fn wait(&mut self) -> Result<Option<Stop>, Error> {
         let mut next_look = PAUSE;

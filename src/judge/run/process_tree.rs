@@ -11,7 +11,7 @@
 
 use crate::disk::retry_transient;
 use crate::run::limits::{MAX_PROCESSES, MAX_THREADS};
-use crate::run::sys::{self, Exit, Memory, ProcessSpec, Stat, SystemCalls, Usage};
+use crate::run::sys::{self, Exit, Memory, ProcessSpec, Stat, SystemCalls, Usage, Wait};
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io;
@@ -237,31 +237,53 @@ impl ProcessTree {
         files.collect::<HashSet<_>>().len()
     }
 
-    /// The program and what it has started, ended processes that nobody has waited for among
-    /// them: as many of them as a run may have, and one more.
+    /// The program and what it has started.
     pub fn family(&self) -> Vec<u32> {
         let id = self.child.id();
-        let mut family = vec![id];
         if self.is_single {
-            return family;
+            return vec![id];
         }
-        family.extend(sys::children(id));
-        if ADOPTING.load(Ordering::Relaxed) {
-            let is_of_run = |&child: &u32| {
-                let stat = sys::process_stat(child);
-                child != id && stat.is_some_and(|stat| stat.group == id)
-            };
-            family.extend(adopted().into_iter().filter(is_of_run).take(MAX_PROCESSES));
-        }
-        // A program that forks faster than a list can be made would keep its reader busy without end.
-        let mut next = 1;
-        while let Some(&member) = family.get(next).filter(|_| family.len() <= MAX_PROCESSES) {
-            family.extend(sys::children(member));
-            next += 1;
-        }
-        family.truncate(MAX_PROCESSES + 1);
-        family
+        family(id)
     }
+}
+
+/// A process and what it has started, ended processes that nobody has waited for among them: as many
+/// of them as a run may have, and one more.
+fn family(id: u32) -> Vec<u32> {
+    let mut family = vec![id];
+    family.extend(sys::children(id));
+    if ADOPTING.load(Ordering::Relaxed) {
+        let is_of_run = |&child: &u32| {
+            let stat = sys::process_stat(child);
+            child != id && stat.is_some_and(|stat| stat.group == id)
+        };
+        family.extend(adopted().into_iter().filter(is_of_run).take(MAX_PROCESSES));
+    }
+    // A program that forks faster than a list can be made would keep its reader busy without end.
+    let mut next = 1;
+    while let Some(&member) = family.get(next).filter(|_| family.len() <= MAX_PROCESSES) {
+        family.extend(sys::children(member));
+        next += 1;
+    }
+    family.truncate(MAX_PROCESSES + 1);
+    family
+}
+
+/// Whether a process and what it has started do nothing but wait for input; `None` if the system
+/// does not tell.
+pub fn waits_for_input(id: u32) -> Option<bool> {
+    let waits = family(id).into_iter().flat_map(sys::thread_waits);
+    let waits: Vec<Wait> = waits.collect();
+    if waits.is_empty() {
+        return None;
+    }
+    if waits.contains(&Wait::Computes) {
+        return Some(false);
+    }
+    if waits.contains(&Wait::Reads) {
+        return Some(true);
+    }
+    (!waits.contains(&Wait::Unknown)).then_some(false)
 }
 
 fn runs() -> MutexGuard<'static, Runs> {

@@ -176,6 +176,17 @@ pub struct Stat {
     pub waited: Duration,
 }
 
+/// What a thread that has not ended waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wait {
+    /// It computes, or will do so when it has a processor or a page of its memory.
+    Computes,
+    /// To read from a pipe, or until it can be read from.
+    Reads,
+    Other,
+    Unknown,
+}
+
 /// The file that the system runs for a word: one without a folder is searched for in the judge's
 /// PATH, which the program gets too.
 pub fn find_program(word: &OsStr) -> Option<PathBuf> {

@@ -17,11 +17,11 @@ use seccomp::filter;
 use std::ffi::{c_char, c_int, c_long, c_ulong, CString};
 use std::fs;
 use std::io;
-use std::os::fd::{FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{lchown, MetadataExt};
 use std::path::Path;
-use std::process;
+use std::process::{self, ChildStdin};
 use std::sync::OnceLock;
 use std::thread;
 
@@ -31,8 +31,10 @@ extern "C" {
     fn statvfs(path: *const c_char, found: *mut c_ulong) -> c_int;
     fn capget(header: *const u32, sets: *mut u32) -> c_int;
     fn close(file: c_int) -> c_int;
+    fn ioctl(file: c_int, request: c_ulong, ...) -> c_int;
 }
 
+const FIONREAD: c_ulong = 0x541b;
 const PR_SET_CHILD_SUBREAPER: c_int = 36;
 const PR_SET_NO_NEW_PRIVS: c_int = 38;
 const PR_GET_NO_NEW_PRIVS: c_int = 39;
@@ -43,6 +45,14 @@ const CLOSE_RANGE: c_long = 436;
 /// Whether all processes of a run are found and measured while they run.
 pub fn observes() -> bool {
     process_stat(process::id()).is_some()
+}
+
+/// Whether all that was written to a pipe has been read.
+pub fn is_empty(pipe: &ChildStdin) -> Option<bool> {
+    let mut bytes: c_int = 0;
+    // SAFETY: the pointer is valid, and its target has the C layout.
+    let result = unsafe { ioctl(pipe.as_raw_fd(), FIONREAD, &mut bytes) };
+    (result == 0).then_some(bytes == 0)
 }
 
 /// From now on a process whose parent has ended becomes a child of this one, so that no

@@ -1,11 +1,11 @@
 //! What only Linux has, where it is not Linux.
 
-use super::{Access, ProcessSpec, Stream};
+use super::{Access, ProcessSpec, Stream, Wait};
 use std::fs::File;
 use std::io;
 use std::iter;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::time::{Duration, SystemTime};
 
 /// A program as std starts it, without limits and confinement.
@@ -103,6 +103,14 @@ pub fn closes_files() -> bool {
 }
 
 pub fn sleeps(_: u32) -> Option<bool> {
+    None
+}
+
+pub fn thread_waits(_: u32) -> Vec<Wait> {
+    Vec::new()
+}
+
+pub fn is_empty(_: &ChildStdin) -> Option<bool> {
     None
 }
 

@@ -7,7 +7,7 @@
 //! Some files of a process take its memory lock, and whoever reads them may have to wait for it. Of
 //! those only `maps` is read, and seldom.
 
-use crate::run::sys::{Memory, Stat};
+use crate::run::sys::{Memory, Stat, Wait};
 use std::ffi::{c_int, c_long};
 use std::fs::{self, File};
 use std::io::ErrorKind::PermissionDenied;
@@ -70,6 +70,31 @@ pub fn sleeps(id: u32) -> Option<bool> {
     let first = states.next()?;
     let is_asleep = |state: &str| matches!(state, "S" | "D" | "T" | "t" | "Z" | "X" | "I");
     Some(is_asleep(&first) && states.all(|state| is_asleep(&state)))
+}
+
+/// What each of its threads waits for that have not ended.
+pub fn thread_waits(id: u32) -> Vec<Wait> {
+    let wait = |thread: PathBuf| {
+        let text = text_of(thread.join("stat")).ok()?;
+        match *after_name(&text)?.first()? {
+            "Z" | "X" => None,
+            "S" => Some(wait_in(&text_of(thread.join("wchan")).unwrap_or_default())),
+            _ => Some(Wait::Computes),
+        }
+    };
+    threads(id).into_iter().filter_map(wait).collect()
+}
+
+/// What a thread waits for that sleeps in this function of the system: it is `0` or empty if the
+/// system keeps that secret, or if the thread has just woken up.
+fn wait_in(function: &str) -> Wait {
+    match function {
+        "" | "0" => Wait::Unknown,
+        // A program's end of a conversation is a pipe, and it may wait for it by `poll`, too.
+        _ if function.contains("pipe") && !function.contains("write") => Wait::Reads,
+        _ if function.contains("poll") => Wait::Reads,
+        _ => Wait::Other,
+    }
 }
 
 /// How long each of its threads has been ready to run while other work had the processors, by
@@ -203,8 +228,9 @@ fn field(text: &str, name: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{memory, sleeps};
-    use std::process::Command;
+    use super::{memory, sleeps, thread_waits, wait_in};
+    use crate::run::sys::Wait;
+    use std::process::{Command, Stdio};
     use std::time::Duration;
 
     #[test]
@@ -236,5 +262,23 @@ mod tests {
         assert!(is_asleep);
         child.wait().unwrap();
         assert_eq!(sleeps(child.id()), None);
+    }
+
+    #[test]
+    fn a_process_that_waits_for_its_input_is_told_from_one_that_sleeps() {
+        for (script, expected) in [("read line", Wait::Reads), ("exec sleep 60", Wait::Other)] {
+            let mut command = Command::new("sh");
+            command.args(["-c", script]).stdin(Stdio::piped());
+            let mut child = command.spawn().unwrap();
+            let waits = (0..10_000).any(|_| {
+                std::thread::sleep(Duration::from_millis(1));
+                thread_waits(child.id()) == [expected]
+            });
+            child.kill().unwrap();
+            child.wait().unwrap();
+            assert!(waits, "{script}");
+        }
+        assert_eq!(wait_in("pipe_write"), Wait::Other);
+        assert_eq!(wait_in("0"), Wait::Unknown);
     }
 }
