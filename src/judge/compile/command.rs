@@ -114,21 +114,26 @@ pub fn arguments(
             "{debug}" if !source.debug => {}
             "{debug}" => arguments.extend(words_of(language.debug)),
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),
-            argument => arguments.push(match argument.strip_suffix("{program}") {
-                Some(flag) => {
-                    let mut word = OsString::from(flag);
-                    word.push(program_file(folder, name));
-                    word
-                }
-                None => argument
-                    .replace("{list}", DEPENDENCY_FILE)
-                    .replace("{folder}", &folder.to_string_lossy())
-                    .replace("{name}", name)
-                    .into(),
-            }),
+            argument => arguments.push(filled(argument, folder, name)),
         }
     }
     arguments
+}
+
+/// An argument with the names in place of the words in braces.
+fn filled(argument: &str, folder: &Path, name: &str) -> OsString {
+    match argument.strip_suffix("{program}") {
+        Some(flag) => {
+            let mut word = OsString::from(flag);
+            word.push(program_file(folder, name));
+            word
+        }
+        None => argument
+            .replace("{list}", DEPENDENCY_FILE)
+            .replace("{folder}", &folder.to_string_lossy())
+            .replace("{name}", name)
+            .into(),
+    }
 }
 
 /// The code of a source that is not in UTF-8, where the compiler has to know it: that of most others.
