@@ -3,6 +3,7 @@
 //! - url: <http://poj.org/problem?id=3074>
 //! - time: 1000 ms
 //! - memory: 65536 KB
+//! - harder: 13-17-givens-1, 14-17-givens-2
 //!
 //! Each line is a 9 x 9 Sudoku of 81 characters, `.` for a blank, up to the line `end`; each
 //! has exactly one solution.
