@@ -250,7 +250,7 @@ pub const LANGUAGES: &[Language] = &[
         // knows nothing of TMPDIR, and elsewhere than in its folder a program cannot write.
         run: Some((
             JAVA,
-            "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -cp {folder} {class}",
+            "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -DONLINE_JUDGE=true -cp {folder} {class}",
         )),
         ..NATIVE
     },
@@ -355,7 +355,7 @@ pub const LANGUAGES: &[Language] = &[
         joins: true,
         run: Some((
             JAVA,
-            "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -jar {folder}/{name}.jar",
+            "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -DONLINE_JUDGE=true -jar {folder}/{name}.jar",
         )),
         ..NATIVE
     },
