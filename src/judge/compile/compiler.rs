@@ -110,9 +110,7 @@ fn confine(
         access::of_compiler(source, access, words)
     };
     let folder = scratch.path().to_path_buf();
-    if source.language.is_checked() {
-        sys::give_to_run(&folder).map_err(Error::io("give an interpreter", &folder))?;
-    }
+    sys::give_to_run(&folder).map_err(Error::io("give a compiler", &folder))?;
     let made = Confinement::new(&secrets, &[(&folder, Access::Write)]);
     made.map(Some)
         .map_err(Error::io("confine a compiler to", &folder))
@@ -419,9 +417,7 @@ impl Compiler<'_> {
         if self.confinement.is_some() {
             let kept = self.kept_variable.into_iter().chain(KEPT_VARIABLES);
             kept.for_each(|name| command.set(name, path.join(KEPT)));
-        }
-        if self.is_check && self.confinement.is_some() {
-            sys::give_to_run(path).map_err(Error::io("give an interpreter", path))?;
+            sys::give_to_run(path).map_err(Error::io("give a compiler", path))?;
         }
         let outside = |name| self.outside.path().join(name);
         let (stdout, stderr) = (outside("stdout"), outside("stderr"));

@@ -5,7 +5,7 @@
 //! Landlock has rules that allow, and none that forbid. So where a secret lies in a folder that is
 //! open, the judge walks from there to the secret, and allows everything beside its way.
 
-use crate::run::sys::{self, RootRight, Ruleset, SystemCalls};
+use crate::run::sys::{self, Ruleset, SystemCalls};
 pub use crate::run::sys::{Access, Confinement};
 use std::collections::HashSet;
 use std::env;
@@ -86,10 +86,10 @@ impl Confinement {
             _ => SystemCalls::Confined,
         };
         let ruleset = Ruleset::new()?;
-        let root_right = secrets.root_right(files, ruleset.is_some())?;
+        let reads_closed = secrets.reads_closed(files, ruleset.is_some())?;
         if let Some(ruleset) = &ruleset {
             let mut closed = ClosedPaths::new(&secrets.paths)?;
-            if root_right != RootRight::None && secrets.runtime != Runtime::Native {
+            if reads_closed && secrets.runtime != Runtime::Native {
                 closed.add(closed_to_others())?;
             }
             for folder in secrets.runtime.readable() {
@@ -115,7 +115,7 @@ impl Confinement {
         Ok(Confinement {
             ruleset,
             calls,
-            root_right,
+            reads_closed,
         })
     }
 
@@ -134,12 +134,12 @@ impl Confinement {
 }
 
 impl Secrets {
-    /// The right that root's run needs, where what the program needs is closed to others.
-    fn root_right(&self, files: &[(&PathBuf, Access)], has_rules: bool) -> io::Result<RootRight> {
+    /// Whether root's run has to read what is closed to others.
+    fn reads_closed(&self, files: &[(&PathBuf, Access)], has_rules: bool) -> io::Result<bool> {
         let tool = match &self.runtime {
             Runtime::Native => None,
             Runtime::Interpreter(tool) | Runtime::Launcher(tool) => sys::find_program(tool),
-            Runtime::Compiler { .. } => return Ok(RootRight::ReadAndWrite),
+            Runtime::Compiler { .. } => return Ok(true),
         };
         let files = files.iter().map(|&(file, _)| file);
         for path in self.needed.iter().chain(&tool).chain(files) {
@@ -147,7 +147,7 @@ impl Secrets {
             let closed = path.ancestors().find(|part| sys::is_closed_to_run(part));
             match closed {
                 None => {}
-                Some(_) if has_rules => return Ok(RootRight::Read),
+                Some(_) if has_rules => return Ok(true),
                 Some(closed) => {
                     return Err(io::Error::other(format!(
                         "submissions of root's run as another user here, who cannot open {}",
@@ -156,7 +156,7 @@ impl Secrets {
                 }
             }
         }
-        Ok(RootRight::None)
+        Ok(false)
     }
 }
 

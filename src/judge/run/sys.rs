@@ -90,16 +90,9 @@ pub struct Confinement {
     pub calls: SystemCalls,
     /// What it may open; `None` if the system has no Landlock.
     pub ruleset: Option<Ruleset>,
-    pub root_right: RootRight,
-}
-
-/// What root's run, which is another user's, may do to files that are closed to that user, as far as
-/// rules allow it: the numbers of capabilities.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RootRight {
-    None,
-    ReadAndWrite,
-    Read,
+    /// Whether root's run, which is another user's, reads what is closed to that user, as far as the
+    /// rules allow it.
+    pub reads_closed: bool,
 }
 
 /// Which system calls a run may make.

@@ -76,6 +76,7 @@ const PR_SET_NO_NEW_PRIVS: usize = 38;
 const SECBIT_NO_SETUID_FIXUP: usize = 4;
 const PR_CAP_AMBIENT: usize = 47;
 const PR_CAP_AMBIENT_RAISE: usize = 2;
+const CAP_DAC_READ_SEARCH: usize = 2;
 
 const PAGE: usize = 4096;
 /// More than each of the two functions takes.
@@ -114,8 +115,8 @@ struct Keeper {
     process_numbers: *const *mut u32,
     capability_header: [u32; 2],
     no_capabilities: [u32; 6],
-    /// For each of `RootRight`.
-    root_rights: [[u32; 6]; 3],
+    /// CAP_DAC_READ_SEARCH alone.
+    reads_closed: [u32; 6],
 }
 
 /// The keeper's work, in a copy of the judge that has this thread alone.
@@ -164,7 +165,7 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
         process_numbers: process_numbers.as_ptr(),
         capability_header: super::CAPABILITY_HEADER,
         no_capabilities: [0; 6],
-        root_rights: [0, 1 << 1, 1 << 2].map(|right| [right, right, right, 0, 0, 0]),
+        reads_closed: [1, 1, 1, 0, 0, 0].map(|bit| bit << CAP_DAC_READ_SEARCH),
     });
     // SAFETY: what it points to is there until the process ends.
     unsafe { serve(&mut *keeper) }
@@ -381,25 +382,21 @@ unsafe extern "C" fn become_program(keeper: *mut Keeper) -> ! {
     let header = addr_of!(keeper.capability_header) as usize;
     if order.user != 0 {
         // The system bounds the processes of all users but root: so root becomes one that nobody is,
-        // and loses all rights but the one to open files that are closed to others, if it needs that.
-        if order.root_right != 0 {
+        // and loses all rights but the one to read what is closed to others, if it needs that.
+        if order.reads_closed != 0 {
             call(PRCTL, PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP, 0);
         }
         call(SETGROUPS, 0, 0, 0);
         call(SETRESGID, order.user, order.user, order.user);
         call(SETRESUID, order.user, order.user, order.user);
-        if order.root_right != 0 {
-            call(
-                CAPSET,
-                header,
-                addr_of!(keeper.root_rights[order.root_right]) as usize,
-                0,
-            );
+        if order.reads_closed != 0 {
+            let sets = addr_of!(keeper.reads_closed) as usize;
+            call(CAPSET, header, sets, 0);
             call(
                 PRCTL,
                 PR_CAP_AMBIENT,
                 PR_CAP_AMBIENT_RAISE,
-                order.root_right,
+                CAP_DAC_READ_SEARCH,
             );
         }
     } else if order.filter != 0 {

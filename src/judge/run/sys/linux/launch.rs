@@ -7,7 +7,7 @@ use super::order::{Control, Message, Order, CONTROL_HEAD, MAX_FILES};
 use super::procfs::count_all;
 use super::{end_notice, run_user};
 use crate::run::sys::unix::{self, Child};
-use crate::run::sys::{find_program, ProcessSpec, RootRight, Ruleset, Stream, SystemCalls};
+use crate::run::sys::{find_program, ProcessSpec, Ruleset, Stream, SystemCalls};
 use std::ffi::{c_int, c_ulong};
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -197,7 +197,7 @@ fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
         limit_count: wanted.len(),
         filter: calls as usize,
         user: run_user().filter(|_| is_confined).unwrap_or_default() as usize,
-        root_right: spec.confinement.map_or(RootRight::None, |it| it.root_right) as usize,
+        reads_closed: usize::from(spec.confinement.is_some_and(|it| it.reads_closed)),
         has_rules: usize::from(spec.confinement.is_some_and(|it| it.ruleset.is_some())),
         has_group: usize::from(!is_single),
         ..Order::default()

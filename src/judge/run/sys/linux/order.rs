@@ -16,9 +16,9 @@ pub(super) struct Order {
     pub limit_count: usize,
     /// `SystemCalls` as a number.
     pub filter: usize,
-    /// Whom to become; 0 for nobody else. And `RootRight` as a number.
+    /// Whom to become; 0 for nobody else. And whether that one reads what is closed to it.
     pub user: usize,
-    pub root_right: usize,
+    pub reads_closed: usize,
     /// Whether the fourth of the open files that come with it has rules of Landlock.
     pub has_rules: usize,
     /// Whether its group may go on when it has ended itself.

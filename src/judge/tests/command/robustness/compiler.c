@@ -40,6 +40,9 @@ int main(int count, char **words) {
     cannot("write among temporary files", open("/tmp/dlx-judge-written", O_WRONLY | O_CREAT, 0600));
     int file = open("made", O_RDWR | O_CREAT, 0600);
     can("write a file", file);
+    int closed = open("closed", O_WRONLY | O_CREAT, 0);
+    can("write a file that is closed", closed);
+    cannot("open it again", open("closed", O_WRONLY));
     can("have room for it", posix_fallocate(file, 0, 4096) ? -1 : 0);
     struct stat found;
     can("make it executable", chmod("made", 0700));
