@@ -11,6 +11,7 @@ mod system_calls;
 pub use landlock::*;
 pub use launch::*;
 pub use procfs::*;
+pub use system_calls::MAX_SHARED_MEMORY;
 
 use super::SystemCalls;
 use seccomp::filter;

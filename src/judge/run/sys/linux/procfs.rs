@@ -183,12 +183,39 @@ pub fn is_closed(id: u32) -> bool {
 
 /// The files that a process has mapped and that have no name any more: device and number.
 pub fn mapped_without_name(id: u32) -> Vec<String> {
-    let maps = text_of(folder(id).join("maps")).unwrap_or_default();
-    let files = maps.lines().filter(|line| line.ends_with(" (deleted)"));
-    let files = files.filter(|line| !line.contains(" /dev/zero (deleted)"));
-    // After the addresses, the rights and the place come the device and the number of the file.
-    let parts = files.map(|line| line.split(' ').skip(3).take(2));
-    parts.map(|it| it.collect::<Vec<_>>().join(" ")).collect()
+    mapped(id, |line, path| {
+        line.ends_with(" (deleted)") && !is_shared_memory(path)
+    })
+}
+
+/// The objects in memory that a process has mapped: device and number.
+pub fn shared_memory(id: u32) -> Vec<String> {
+    mapped(id, |_, path| is_shared_memory(path))
+}
+
+/// Of the first word of a path. The process may have named its memory.
+fn is_shared_memory(path: &str) -> bool {
+    path == "/dev/zero" || path.starts_with("[anon_shmem:")
+}
+
+/// The files that a process has mapped whose line and first word of the path are wanted: device and
+/// number. When the first thread has ended the others still have them.
+fn mapped(id: u32, is_wanted: impl Fn(&str, &str) -> bool) -> Vec<String> {
+    let read = |folder: PathBuf| {
+        text_of(folder.join("maps"))
+            .ok()
+            .filter(|text| !text.is_empty())
+    };
+    let maps = read(folder(id)).or_else(|| threads(id).into_iter().find_map(read));
+    let mut files = Vec::new();
+    for line in maps.unwrap_or_default().lines() {
+        // Addresses, rights, place, device, number, path.
+        let words = Vec::from_iter(line.split_whitespace());
+        if words.get(5).is_some_and(|path| is_wanted(line, path)) {
+            files.push(words[3..5].join(" "));
+        }
+    }
+    files
 }
 
 /// What a file says. One in /proc has no size: `take` keeps the standard library from asking for it.

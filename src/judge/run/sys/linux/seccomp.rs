@@ -1,7 +1,9 @@
 //! Seccomp: the kernel asks a filter about each system call of a process, and of all that it
 //! starts. A filter is fixed: it refuses what `system_calls` says, and asks nobody.
 
-use super::system_calls::{CallCondition, CallRule, ENOSYS, OF_RUNS, REFUSED, SINGLE};
+use super::system_calls::{
+    CallCondition, CallRule, ENOSYS, MAX_SHARED_MEMORY, OF_RUNS, REFUSED, SHARED_ANONYMOUS, SINGLE,
+};
 use crate::run::sys::SystemCalls;
 use std::collections::BTreeMap;
 use std::ffi::c_long;
@@ -172,6 +174,18 @@ fn decision(row: &CallRule) -> Vec<Instruction> {
         CallCondition::Always => return vec![answer],
         CallCondition::Is(word, mask, value) => (word, mask, value, true),
         CallCondition::IsNot(word, mask, value) => (word, mask, value, false),
+        CallCondition::IsLargeSharedMemory => {
+            return vec![
+                instruction(LOAD, ARGUMENTS + 4 * 6),
+                instruction(AND, SHARED_ANONYMOUS),
+                jump(JUMP_IF_EQUAL, SHARED_ANONYMOUS, 0, 5),
+                instruction(LOAD, ARGUMENTS + 4 * 3),
+                jump(JUMP_IF_EQUAL, 0, 0, 2),
+                instruction(LOAD, ARGUMENTS + 4 * 2),
+                jump(JUMP_IF_AT_LEAST, MAX_SHARED_MEMORY + 1, 0, 1),
+                answer,
+            ]
+        }
         CallCondition::IsOtherProcess => {
             return vec![
                 instruction(LOAD, ARGUMENTS),

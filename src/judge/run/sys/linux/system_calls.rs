@@ -21,9 +21,17 @@ pub enum CallCondition {
     IsNot(u32, u32, u32),
     /// The first word is neither the number of the process, which its group has too, nor 0.
     IsOtherProcess,
+    /// mmap makes an object in memory that is larger than `MAX_SHARED_MEMORY`.
+    IsLargeSharedMemory,
 }
 
-use CallCondition::{Always, Is, IsNot, IsOtherProcess};
+use CallCondition::{Always, Is, IsLargeSharedMemory, IsNot, IsOtherProcess};
+
+/// The most bytes of an object in memory that a run makes with MAP_SHARED and MAP_ANONYMOUS. Its pages
+/// stay when they are taken out of the process, as long as any of it is mapped, and the system does not
+/// tell how many they are: so the judge counts this much for each.
+pub const MAX_SHARED_MEMORY: u32 = 1 << 20;
+pub const SHARED_ANONYMOUS: u32 = 0x21;
 
 const ALL: u32 = u32::MAX;
 
@@ -81,7 +89,7 @@ pub static SINGLE: &[CallRule] = &[
 ];
 
 /// Of any submission, but not of its compiler: a linker makes executable what it has written.
-pub static OF_RUNS: [CallRule; 7] = [
+pub static OF_RUNS: [CallRule; 8] = [
     // Rights and times of files, which Landlock does not keep: chmod, fchmod, fchmodat, fchmodat2;
     // utime, utimes, futimesat, utimensat.
     row(
@@ -92,8 +100,10 @@ pub static OF_RUNS: [CallRule; 7] = [
     ),
     // fallocate: room on the disk that the length of a file does not tell.
     row(&[285], &[47], Always, EOPNOTSUPP),
-    // Memory that is in no process: mmap with MAP_SHARED and MAP_ANONYMOUS; memfd_create.
-    row(&[9], &[222], Is(6, 0x21, 0x21), EPERM),
+    // Memory that is in no process: mmap with MAP_SHARED and MAP_ANONYMOUS, also with MAP_HUGETLB;
+    // memfd_create.
+    row(&[9], &[222], IsLargeSharedMemory, EPERM),
+    row(&[9], &[222], Is(6, 0x4_0021, 0x4_0021), EPERM),
     row(&[319], &[279], Always, ENOSYS),
     // The memory that the machine has of files stays for the next run, which would learn from it what
     // this one has read: preadv2 with RWF_NOWAIT; mincore, cachestat; fadvise64, readahead.

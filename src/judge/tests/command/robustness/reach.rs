@@ -186,6 +186,30 @@ fn a_file_that_is_read_again_is_memory_and_output_is_none() {
 }
 
 #[test]
+fn a_single_process_has_a_little_shared_memory_and_all_of_it_counts() {
+    if lacks(&["gcc", "python3"]) || !confines() {
+        return;
+    }
+    let python = "import mmap\nn = input().encode()\npage = mmap.mmap(-1, 4096)\n\
+                  page[:len(n)] = n\ntry:\n    mmap.mmap(-1, (1 << 20) + 1)\n\
+                  except PermissionError:\n    print(page[:len(n)].decode())\n";
+    for (name, text, expected) in [
+        ("page.py", python, "  Accepted  2/2"),
+        (
+            "objects.c",
+            include_str!("objects.c"),
+            "  Memory Limit Exceeded  ",
+        ),
+    ] {
+        let clone = || clone_with(name, text);
+        let words = ["./judge", "echo1", name, "-t60000", "-m32768"];
+        for printed in as_both_users(clone, &words) {
+            assert!(printed.contains(expected), "{printed}");
+        }
+    }
+}
+
+#[test]
 fn the_time_of_processes_whose_end_nobody_wants_to_know_is_said_as_at_least() {
     if lacks(&["perl"]) {
         return;

@@ -156,10 +156,12 @@ static void hidden_memory(void) {
     if (!syscall(SYS_bpf, 0, 0, 0) || errno != ENOSYS) printf("can make a map\n");
     tried("have a large pipe", fcntl(ends[1], F_SETPIPE_SZ, 1 << 20));
     tried("open memory as a file", open("/dev/zero", O_RDWR));
-    int kinds[] = {MAP_SHARED, MAP_SHARED_VALIDATE};
-    for (int kind = 0; kind < 2; kind++)
-        if (mmap(0, 4096, PROT_READ, kinds[kind] | MAP_ANONYMOUS, -1, 0) != MAP_FAILED)
-            printf("can share memory\n");
+    int kinds[] = {MAP_SHARED, MAP_SHARED_VALIDATE, MAP_SHARED | MAP_HUGETLB};
+    size_t lengths[] = {(1 << 20) + 1, (1L << 32) + 4096, 1 << 21};
+    for (int kind = 0; kind < 3; kind++)
+        if (mmap(0, lengths[kind], PROT_READ, kinds[kind] | MAP_ANONYMOUS, -1, 0) != MAP_FAILED ||
+            errno != EPERM)
+            printf("can share much memory\n");
     int count = 0;
     while (!pipe(ends)) count++;
     if (count > 200) printf("can have %d pipes\n", count);
