@@ -1,6 +1,6 @@
 //! Checks that a problem of the project is in order: its head and its cases. Above all its inputs
 //! must be valid, and two independent programs must agree on its answers: the solution and the slow
-//! reference. Of any other problem the inputs alone are checked.
+//! reference. Of any other problem the inputs and the checker are tried.
 
 use crate::authoring::reference;
 use crate::compile::submission::Submission;
@@ -9,11 +9,13 @@ use crate::error::Error;
 use crate::judging::judge::judge_alone;
 use crate::judging::options::{JudgeOptions, Overrides};
 use crate::judging::record::{CaseKind, Record};
+use crate::judging::remarks;
 use crate::judging::target::Target;
 use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{glob, new, Problem};
+use crate::run::output;
 use crate::setter::check_result::CheckerInput;
 use crate::setter::program::PATIENT;
 use crate::setter::programs::{Candidates, Programs};
@@ -57,15 +59,18 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
             inspection.look_at_answers(&problem)?;
             let validated = inspection.validate(&problem, &programs, &cases, toolbox);
             inspection.accept_fault(validated)?;
-            let confirmed = inspection.confirm(&problem, &programs, &cases, toolbox);
+            let confirmed = inspection.confirm(&problem, toolbox);
             inspection.accept_fault(confirmed)?;
+            let tried = inspection.try_checker(&problem, &programs, &cases, toolbox);
+            inspection.accept_fault(tried)?;
         }
         Err(error) => inspection.faults.push(error.to_string()),
     }
     Ok(inspection)
 }
 
-/// Whether the validators of a package, or of a folder of cases, take each of its inputs.
+/// Whether the validators of a package, or of a folder of cases, take each of its inputs, and its
+/// checker each of its answers.
 pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Error> {
     let problem = Problem::of_folder(folder)?;
     let mut inspection = Inspection::new(&problem.shown);
@@ -84,6 +89,8 @@ pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Er
     }
     let validated = inspection.validate(&problem, &programs, &cases, toolbox);
     inspection.accept_fault(validated)?;
+    let tried = inspection.try_checker(&problem, &programs, &cases, toolbox);
+    inspection.accept_fault(tried)?;
     Ok(inspection)
 }
 
@@ -178,14 +185,8 @@ impl Inspection {
         Ok(())
     }
 
-    /// The answers against the solution, the reference, and the checker if there is one.
-    fn confirm(
-        &mut self,
-        problem: &Problem,
-        programs: &Programs,
-        cases: &[Case],
-        toolbox: &Toolbox,
-    ) -> Result<(), Error> {
+    /// The answers against the solution and the reference.
+    fn confirm(&mut self, problem: &Problem, toolbox: &Toolbox) -> Result<(), Error> {
         let judge_with = |submission, overrides: Overrides| {
             let options = JudgeOptions {
                 overrides,
@@ -206,18 +207,56 @@ impl Inspection {
             let patient = Overrides::fixed(PATIENT);
             self.note("the reference", judge_with(reference, patient)?, true)?;
         }
-        if let Some(checker) = toolbox.checker(problem, &programs.checker)? {
-            let scratch = toolbox.scratch()?;
-            for case in cases {
-                let (answer, settings) = (case.answer.path(), &case.configuration);
-                let asked =
-                    CheckerInput::new(&case.input, answer, Some(answer), settings, &scratch)?;
-                let ruling = checker.check(&asked)?;
-                if ruling.verdict != Verdict::Accepted {
-                    let (name, message) = (&case.name, ruling.reason);
-                    self.fault(format!("{name}.out: the checker says {message}"));
+        Ok(())
+    }
+
+    /// The checker must accept each answer, and must not accept everything: an empty output stands for
+    /// that.
+    fn try_checker(
+        &mut self,
+        problem: &Problem,
+        programs: &Programs,
+        cases: &[Case],
+        toolbox: &Toolbox,
+    ) -> Result<(), Error> {
+        if !programs.interactor.files.is_empty() {
+            // It checks what the interactor has written.
+            return Ok(());
+        }
+        let Some(checker) = toolbox.checker(problem, &programs.checker)? else {
+            return Ok(());
+        };
+        let scratch = toolbox.scratch()?;
+        let empty = scratch.path().join("empty");
+        fs::write(&empty, "").map_err(Error::io("write", &empty))?;
+        let (mut tried, mut accepted) = (0, 0);
+        for case in cases {
+            let answer = case.answer.file();
+            let ask = |output: &Path| {
+                let settings = &case.configuration;
+                let asked = CheckerInput::new(&case.input, output, answer, settings, &scratch)?;
+                checker.check(&asked)
+            };
+            if let Some(answer) = answer.filter(|_| checker.accepts_answers()) {
+                let decision = ask(answer)?;
+                if decision.verdict != Verdict::Accepted {
+                    let extension = answer.extension().unwrap_or_default().to_string_lossy();
+                    let (name, message) = (&case.name, decision.reason);
+                    self.fault(format!("{name}.{extension}: the checker says {message}"));
                 }
             }
+            let is_blank = |answer| Ok(output::read_prefix_trimmed(answer, 80)?.is_empty());
+            if !answer.map_or(Ok(false), is_blank)? {
+                tried += 1;
+                accepted += usize::from(ask(&empty)?.verdict == Verdict::Accepted);
+            }
+        }
+        match checker.contradiction() {
+            Some(contradiction) => self.fault(remarks::contradiction(contradiction)),
+            None if tried > 0 && accepted == tried => {
+                self.fault("the checker accepts an empty output for every case");
+            }
+            None => {}
         }
         Ok(())
     }

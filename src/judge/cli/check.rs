@@ -1,4 +1,4 @@
-//! `judge check`: inspects problems of the project, or the inputs of a package.
+//! `judge check`: inspects problems of the project, or the inputs and the checker of a package.
 
 use super::{finish, usage, CommandContext, CommandOption, Subcommand};
 use crate::authoring::inspection::{inspect, inspect_folder};
@@ -20,8 +20,8 @@ impl Subcommand for CheckRequest {
     fn options() -> Vec<CommandOption<CheckRequest>> {
         let data = Self::folder("--data DIR", |request| &mut request.data);
         vec![data
-            .english("the inputs of a package or a folder of cases, by its validators")
-            .chinese("用题目包或测试点文件夹的校验器检查它的输入")]
+            .english("a package or a folder of cases: its inputs and its checker")
+            .chinese("检查题目包或测试点文件夹的输入和特判")]
     }
 
     fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {

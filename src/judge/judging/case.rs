@@ -249,7 +249,11 @@ impl CaseGrader {
         scratch: &Scratch,
     ) -> Result<(CheckResult, Option<Difference>), Error> {
         let (mut decision, difference) = match &self.rules.checker {
-            Some(checker) => (check(checker, case, pass, stdout, scratch)?, None),
+            Some(checker) => {
+                let decision = check(checker, case, pass, stdout, scratch)?;
+                self.refuse_pass_after(&decision, case, scratch)?;
+                (decision, None)
+            }
             None if !case.has_answer() => (CheckResult::accepted(), None),
             None => self.compare(case, stdout)?,
         };
@@ -264,6 +268,25 @@ impl CaseGrader {
             reason.truncate(reason.trim_end_matches([' ', ';']).len());
         }
         Ok((decision, difference))
+    }
+
+    /// An `Error` if the validator of a multi-pass problem refuses an output and asks for one more
+    /// pass: it cannot be told what it means.
+    pub(super) fn refuse_pass_after(
+        &self,
+        decision: &CheckResult,
+        case: &Case,
+        scratch: &Scratch,
+    ) -> Result<(), Error> {
+        let is_accepted = decision.verdict == Verdict::Accepted;
+        if is_accepted || self.rules.passes == 1 || !checker::asks_for_pass(scratch) {
+            return Ok(());
+        }
+        Err(Error::Says(format!(
+            "the validator refuses an output of {} and writes nextpass.in, too; one more pass \
+             follows only on exit status 42",
+            case.name
+        )))
     }
 
     fn compare(

@@ -42,7 +42,12 @@ impl CaseGrader {
         conversation.program = self.prepared.charged(conversation.program, limits);
         let fault = verdict::of_run(&conversation.program, &limits.in_force())
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
-        let decision = interactor.result(&asked, &conversation.interactor);
+        let decision = interactor
+            .result(&asked, &conversation.interactor)
+            .and_then(|decision| {
+                self.refuse_pass_after(&decision, case, &workspace.folder)?;
+                Ok(decision)
+            });
         let mut decision = decide(conversation.first, fault, decision)?;
         if decision.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
             if let Some(checker) = &self.rules.checker {

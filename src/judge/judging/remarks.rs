@@ -189,11 +189,11 @@ fn list(names: &[String]) -> String {
     }
 }
 
-/// Of a checker that prints WRONG and ends as if the output were right.
-pub fn contradiction(checker: &Path) -> String {
+/// Of a checker that prints this, which means wrong, and ends as if the output were right.
+pub fn contradiction((checker, printed): (&Path, &str)) -> String {
     format!(
-        "{} prints WRONG but ends with exit status 0, which means right; only the status counts, \
-        so use 1 for wrong",
+        "{} prints {printed} but ends with exit status 0, which means right; only the status \
+        counts, so use 1 for wrong",
         shown(checker)
     )
 }

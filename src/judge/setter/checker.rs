@@ -14,16 +14,16 @@ use crate::setter::program::SetterProgram;
 use crate::verdict::Verdict;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 #[derive(Debug, Clone)]
 pub struct Checker {
     /// The programs of a checker, in order. The first that rejects an output decides.
     tools: Vec<SetterProgram>,
     row: &'static Row,
-    /// It has printed WRONG and ended as if the output were right. The clones know it together.
-    contradicts: Arc<AtomicBool>,
+    /// What it has printed that means wrong, when it ended as if the output were right. The clones
+    /// know it together.
+    contradiction: Arc<OnceLock<String>>,
 }
 
 impl Checker {
@@ -33,7 +33,7 @@ impl Checker {
         (!tools.is_empty()).then_some(Checker {
             tools,
             row,
-            contradicts: Arc::default(),
+            contradiction: Arc::default(),
         })
     }
 
@@ -43,14 +43,11 @@ impl Checker {
         !std::ptr::eq(self.row, of_checker(Convention::Icpc))
     }
 
-    /// The checker, if it has said by its output that a submission is wrong, and by its exit status
-    /// that it is right.
-    pub fn contradiction(&self) -> Option<&Path> {
-        let contradicts = self.contradicts.load(Ordering::Relaxed);
-        self.tools
-            .first()
-            .filter(|_| contradicts)
-            .map(|checker| checker.source.as_path())
+    /// The checker and what it has printed, if that means that a submission is wrong, and its exit
+    /// status that it is right.
+    pub fn contradiction(&self) -> Option<(&Path, &str)> {
+        let printed = self.contradiction.get()?;
+        Some((&self.tools.first()?.source, printed))
     }
 
     /// Checks an output. A checker that crashes, hangs or blames the answer is an `Error`.
@@ -84,8 +81,10 @@ impl Checker {
             input,
         };
         let reply = row.reply(&run)?;
-        if reply == CheckerReply::Verdict(Verdict::Accepted) && row.prints_wrong(&run)? {
-            self.contradicts.store(true, Ordering::Relaxed);
+        if reply == CheckerReply::Verdict(Verdict::Accepted) {
+            if let Some(printed) = row.printed_wrong(&run)? {
+                self.contradiction.get_or_init(|| printed);
+            }
         }
         let points = match reply {
             CheckerReply::Points(points) if row.scale == Scale::Unknown => points,
@@ -176,9 +175,18 @@ impl Interactor {
     }
 }
 
+fn asked_pass(scratch: &Scratch) -> PathBuf {
+    scratch.path().join(FEEDBACK).join("nextpass.in")
+}
+
+/// Whether the validator has asked for one more pass.
+pub fn asks_for_pass(scratch: &Scratch) -> bool {
+    asked_pass(scratch).is_file()
+}
+
 /// Takes the input for the next pass, if the validator has asked for one more.
 pub fn next_pass(scratch: &Scratch) -> Result<Option<PathBuf>, Error> {
-    let asked = scratch.path().join(FEEDBACK).join("nextpass.in");
+    let asked = asked_pass(scratch);
     if !asked.is_file() {
         return Ok(None);
     }

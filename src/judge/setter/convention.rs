@@ -194,10 +194,16 @@ impl Row {
         Err(failure)
     }
 
-    /// Whether a program says WRONG where this convention does not look.
-    pub fn prints_wrong(&self, run: &ProgramRun) -> Result<bool, Error> {
-        let reads_stderr = matches!(self.message, MessagePlace::Stderr);
-        Ok(reads_stderr && run.stdout()?.lines().next().map(str::trim) == Some("WRONG"))
+    /// What a program prints that means wrong in another convention, where this one does not look: a
+    /// first line WRONG, WA or 0.
+    pub fn printed_wrong(&self, run: &ProgramRun) -> Result<Option<String>, Error> {
+        if !matches!(self.message, MessagePlace::Stderr) {
+            return Ok(None);
+        }
+        let stdout = run.stdout()?;
+        let line = stdout.lines().next().unwrap_or_default().trim();
+        let is_wrong = matches!(line, "WRONG" | "WA") || line.parse() == Ok(0.0);
+        Ok(is_wrong.then(|| line.to_string()))
     }
 
     /// The verdict of a reply, with the message of the program.
