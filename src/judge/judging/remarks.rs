@@ -17,6 +17,7 @@ use crate::problem::Problem;
 use crate::terminal::paths::shown;
 use crate::terminal::{escape_control, escape_invisible};
 use crate::verdict::Verdict;
+use findings::Redirection;
 use std::cell::LazyCell;
 use std::fs;
 use std::path::Path;
@@ -46,7 +47,7 @@ impl SubmittedSource<'_> {
         let mut lines = Vec::new();
         let is_accepted = verdict == Verdict::Accepted;
         if !is_accepted {
-            lines.extend(self.redirection());
+            lines.extend(self.redirection(problem));
             // Languages with classes are Java alone.
             let has_classes = self.language.names.is_some();
             let main = || line_of_words(&self.text, Syntax::C, ["main", "("]);
@@ -67,16 +68,35 @@ impl SubmittedSource<'_> {
         lines
     }
 
-    /// Says where a submission in C or C++ redirects its input or output.
-    pub fn redirection(&self) -> Option<String> {
+    /// Says where a submission in C or C++ redirects its input or output, if the problem does not
+    /// ask for that, or asks for another file.
+    pub fn redirection(&self, problem: &Problem) -> Option<String> {
         if !self.language.is_c {
             return None;
         }
-        let line = findings::redirection(&self.text)?;
-        Some(format!(
-            "line {line} calls freopen, so it does not read the input or does not print its output; \
-             remove that before you submit"
-        ))
+        let files = &problem.meta.files;
+        for Redirection { line, stream, file } in findings::redirections(&self.text) {
+            let asked = match &*stream {
+                "stdin" => &files.input,
+                _ => &files.output,
+            };
+            match (asked, file) {
+                (None, _) => {
+                    return Some(format!(
+                        "line {line} calls freopen, so it does not read the input or does not \
+                         print its output; remove that before you submit"
+                    ))
+                }
+                (Some(asked), Some(file)) if *asked != file => {
+                    let file = escape_invisible(file.as_bytes());
+                    return Some(format!(
+                        "line {line} opens \"{file}\", where \"{asked}\" is asked for"
+                    ));
+                }
+                _ => {}
+            }
+        }
+        None
     }
 
     /// Says where the `main` of a source in C returns nothing, if an exit status failed a case.

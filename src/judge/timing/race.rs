@@ -193,7 +193,9 @@ impl<'a> Racer<'a> {
 
     /// Runs it over all cases once, and looks for the reason if it fails.
     fn judge(&mut self, cases: &[Case], toolbox: &Toolbox) -> Result<(), Error> {
-        let Some(submission) = self.runner.as_ref().map(|runner| runner.submission) else {
+        let runner = self.runner.as_ref();
+        let Some((submission, problem)) = runner.map(|runner| (runner.submission, runner.problem))
+        else {
             return Ok(());
         };
         toolbox.notify(Progress::Judge(&self.contender.name));
@@ -201,7 +203,7 @@ impl<'a> Racer<'a> {
         self.contender.cpu.clear();
         if !self.contender.is_right() {
             let source = SubmittedSource::of(submission);
-            self.contender.remark = source.and_then(|source| source.redirection());
+            self.contender.remark = source.and_then(|source| source.redirection(problem));
         }
         Ok(())
     }

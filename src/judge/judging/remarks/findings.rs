@@ -5,15 +5,44 @@ use crate::compile::dialect::length_modifier;
 use crate::compile::language::Language;
 use crate::compile::lexer::{code, pieces, words, PieceKind, Syntax};
 
-/// The line of the first `freopen` on stdin or stdout that is compiled here.
-pub fn redirection(text: &[u8]) -> Option<usize> {
+/// A call of `freopen` on stdin or stdout.
+pub struct Redirection {
+    pub line: usize,
+    /// `stdin` or `stdout`.
+    pub stream: String,
+    /// The file that it opens, if its name is in the line of the call.
+    pub file: Option<String>,
+}
+
+/// The redirections that are compiled here.
+pub fn redirections(text: &[u8]) -> Vec<Redirection> {
     let compiled = compiled(&code(text, Syntax::C));
     let words = words(&compiled);
-    let is_one = |&i: &usize| {
+    let text = String::from_utf8_lossy(text);
+    let mut redirections = Vec::new();
+    for (i, (line, word)) in words.iter().enumerate() {
+        if *word != "freopen" {
+            continue;
+        }
         let mut arguments = words[i..].iter().take_while(|(_, word)| *word != ";");
-        words[i].1 == "freopen" && arguments.any(|(_, word)| ["stdin", "stdout"].contains(word))
-    };
-    (0..words.len()).find(is_one).map(|i| words[i].0)
+        let stream = arguments.find(|(_, word)| ["stdin", "stdout"].contains(word));
+        // Two calls in a line are not told apart.
+        let mut parts = text
+            .lines()
+            .nth(line - 1)
+            .unwrap_or_default()
+            .split("freopen");
+        let file = match (parts.nth(1), parts.next()) {
+            (Some(call), None) => call.split('"').nth(1),
+            _ => None,
+        };
+        redirections.extend(stream.map(|(_, stream)| Redirection {
+            line: *line,
+            stream: stream.to_string(),
+            file: file.map(str::to_string),
+        }));
+    }
+    redirections
 }
 
 /// The code with empty lines in place of the lines that `#ifdef` and the like leave out. If a
@@ -138,7 +167,8 @@ mod tests {
         ] {
             let (text, line) = case.split_once(" => ").unwrap();
             let text = text.replace("READ", "freopen(\"a\",\"r\",stdin);");
-            assert_eq!(redirection(text.as_bytes()), line.parse().ok(), "{text}");
+            let first = redirections(text.as_bytes()).first().map(|call| call.line);
+            assert_eq!(first, line.parse().ok(), "{text}");
         }
     }
 
