@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-/// Judges give the stack all of the memory limit; 256 MiB are enough for any of them.
+/// The least stack of a program. Where a run cannot set it, it is all that there is.
 pub const STACK_BYTES: u64 = 256 << 20;
 
 #[derive(Debug, Clone, Copy)]

@@ -68,17 +68,15 @@ impl ProblemLimits {
     }
 
     /// The limits in force for a case: those that the user asks for, else the case's own, else those
-    /// of the statement. `--debug` widens what the user does not ask for. A run goes on to twice the
+    /// of the statement. `--debug` widens a time that the user does not ask for, and any memory. A run goes on to twice the
     /// limit on time, unless it `ends_at_limit`.
     pub fn of_case(&self, case: &Configuration, ends_at_limit: bool) -> CaseLimits {
         let case_time = case.time_ms.map(Duration::from_millis);
         let factor = if self.debug { DEBUG_FACTOR } else { 1 };
         let time = case_time.unwrap_or(self.time) * factor;
-        let memory_kb = if self.debug {
-            self.memory_kb.max(DEBUG_MEMORY_KB)
-        } else {
-            case.memory_kb.unwrap_or(self.memory_kb)
-        };
+        let asked_memory_kb = self.asked_memory_kb.or(case.memory_kb);
+        let memory_kb = asked_memory_kb.unwrap_or(self.memory_kb);
+        let least_kb = if self.debug { DEBUG_MEMORY_KB } else { 0 };
         let verdict_at = self.asked_time.unwrap_or(time);
         CaseLimits {
             verdict_at,
@@ -87,7 +85,7 @@ impl ProblemLimits {
             } else {
                 2 * verdict_at
             },
-            memory_kb: self.asked_memory_kb.unwrap_or(memory_kb),
+            memory_kb: memory_kb.max(least_kb),
             output_bytes: self.output_bytes,
             folder_bytes: self.folder_bytes,
         }
@@ -170,7 +168,8 @@ mod tests {
             ("-/-", true, "-/-", (10_000, 4 << 20)),
             ("-/-", true, "3000/9000", (30_000, 4 << 20)),
             ("500/-", true, "3000/9000", (500, 4 << 20)),
-            ("-/7000", true, "3000/9000", (30_000, 7000)),
+            ("-/7000", true, "3000/9000", (30_000, 4 << 20)),
+            ("-/9000000", true, "-/-", (10_000, 9_000_000)),
         ] {
             let limits = limits(asked, debug, case, false);
             let limits = (limits.verdict_at.as_millis(), limits.memory_kb);

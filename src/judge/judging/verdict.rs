@@ -1,6 +1,5 @@
 //! Which verdict a run gets before its output is looked at.
 
-use crate::platform::STACK_BYTES;
 use crate::run::limits::{Limits, Stop, MAX_FILES, MAX_PROCESSES, MAX_THREADS};
 use crate::run::run_result::RunResult;
 use crate::run::signal;
@@ -44,18 +43,18 @@ pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
             "stopped after {wall} ms, with {cpu} ms of CPU time: the machine is busy"
         )),
         Some(Stop::PeerExited) => return None,
-        Some(Stop::Memory) | None => (RuntimeError, failure(run)? + &cause(run)),
+        Some(Stop::Memory) | None => (RuntimeError, failure(run, limits)? + &cause(run)),
     };
     Some((verdict, reason))
 }
 
 /// Says how a program has failed by its end; `None` if it ended well.
-fn failure(run: &RunResult) -> Option<String> {
+fn failure(run: &RunResult, limits: &Limits) -> Option<String> {
     let Some(number) = run.signal else {
         let code = run.code.unwrap_or_default();
         return (run.code != Some(0)).then(|| format!("exit status {code} instead of 0"));
     };
-    let is_deep = run.peak_kb > STACK_BYTES / 1024 / 2;
+    let is_deep = run.peak_kb > limits.stack_bytes() / 1024 / 2;
     let guess = if signal::may_be_stack_overflow(number) && is_deep {
         "; probably a stack overflow"
     } else {
@@ -184,7 +183,7 @@ mod tests {
     #[test]
     fn an_exit_status_and_a_signal_are_runtime_errors() {
         let mut limits = LIMITS;
-        limits.memory_kb = u64::MAX;
+        limits.memory_kb = 1 << 20;
         let reason_of = |code, signal, peak_kb| {
             let mut run = run(None, LIMITS.cpu, peak_kb);
             (run.code, run.signal) = (code, signal);
@@ -193,7 +192,7 @@ mod tests {
             reason
         };
         assert_eq!(reason_of(Some(3), None, 0), "exit status 3 instead of 0");
-        let deep = STACK_BYTES / 1024 / 2 + 1;
+        let deep = limits.stack_bytes() / 1024 / 2 + 1;
         let is_overflow =
             |signal, peak_kb| reason_of(None, Some(signal), peak_kb).contains("stack");
         for &signal in crate::platform::HOST_PLATFORM.stack_signals {

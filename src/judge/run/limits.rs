@@ -1,5 +1,6 @@
 //! What a program may use, and why it was ended.
 
+use crate::platform::STACK_BYTES;
 use std::time::Duration;
 
 #[derive(Debug, Clone, Copy)]
@@ -48,6 +49,13 @@ pub enum Stop {
     Folder,
 }
 
+impl Limits {
+    /// Judges give the stack all of the memory.
+    pub fn stack_bytes(&self) -> u64 {
+        self.memory_kb.saturating_mul(1024).max(STACK_BYTES)
+    }
+}
+
 impl Stop {
     /// What a program did when the judge ended it under these limits, in words that follow its
     /// name. It ran for `wall` by the clock and took `cpu`.
@@ -73,6 +81,19 @@ impl Stop {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_stack_is_as_large_as_the_memory_and_has_256_mb_at_least() {
+        for (memory_mb, stack_mb) in [(64, 256), (256, 256), (1024, 1024)] {
+            let limits = Limits {
+                cpu: Duration::from_secs(1),
+                memory_kb: memory_mb << 10,
+                output_bytes: 1 << 20,
+                folder_bytes: None,
+            };
+            assert_eq!(limits.stack_bytes(), stack_mb << 20);
+        }
+    }
 
     #[test]
     fn a_program_that_takes_too_much_is_told_which_limit_it_was() {

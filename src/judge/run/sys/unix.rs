@@ -127,7 +127,7 @@ pub(super) fn limits(limits: &Limits) -> [WantedLimit; 4] {
         (RLIMIT_CORE, 0),
         (RLIMIT_CPU, (2 * limits.cpu).as_secs() + 2),
         (RLIMIT_FSIZE, limits.output_bytes.saturating_add(1)),
-        (RLIMIT_STACK, STACK_BYTES),
+        (RLIMIT_STACK, limits.stack_bytes()),
     ]
 }
 
