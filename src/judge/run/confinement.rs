@@ -306,7 +306,8 @@ impl ClosedPaths {
 /// was added later `.git` is a file that says where it is.
 fn repository(folder: &Path) -> Vec<PathBuf> {
     let git = folder.join(".git");
-    let read = |file: PathBuf| fs::read_to_string(file).ok();
+    // Who opens a pipe may wait for ever.
+    let read = |file: PathBuf| file.is_file().then(|| fs::read_to_string(file).ok())?;
     let linked = read(git.clone()).and_then(|text| {
         let own = folder.join(text.strip_prefix("gitdir:")?.trim());
         let common = read(own.join("commondir"))?;
