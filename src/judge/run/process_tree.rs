@@ -139,7 +139,7 @@ impl ProcessTree {
         }
         let mut exit = exit?;
         exit.cpu += self.unwaited;
-        exit.is_cpu_least = self.ignores_children || self.unwaited > Duration::ZERO;
+        exit.is_cpu_least = self.ignores_children;
         Ok(exit)
     }
 
