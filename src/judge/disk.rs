@@ -29,6 +29,39 @@ pub fn read_prefix(file: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// The file, or if lines of it end in CR LF, a copy where they end in LF.
+pub fn with_lf(file: &Path, copy: &Path) -> Result<PathBuf, Error> {
+    let text = fs::read(file).map_err(Error::io("read", file))?;
+    if !text.contains(&b'\r') {
+        return Ok(file.to_path_buf());
+    }
+    fs::write(copy, lines_in_lf(&text)).map_err(Error::io("write", copy))?;
+    Ok(copy.to_path_buf())
+}
+
+fn lines_in_lf(text: &[u8]) -> Vec<u8> {
+    let mut plain = Vec::with_capacity(text.len());
+    for (at, &byte) in text.iter().enumerate() {
+        if byte != b'\r' || text.get(at + 1) != Some(&b'\n') {
+            plain.push(byte);
+        }
+    }
+    plain
+}
+
+/// Has all lines of a file end in CR LF.
+pub fn write_crlf(file: &Path) -> Result<(), Error> {
+    let text = fs::read(file).map_err(Error::io("read", file))?;
+    let mut written = Vec::with_capacity(text.len());
+    for byte in lines_in_lf(&text) {
+        if byte == b'\n' {
+            written.push(b'\r');
+        }
+        written.push(byte);
+    }
+    fs::write(file, written).map_err(Error::io("write", file))
+}
+
 /// # Errors
 /// A pipe or a device: who opens one may wait for ever.
 pub fn require_regular(file: &Path) -> Result<(), Error> {

@@ -2,7 +2,7 @@
 
 use crate::authoring::reference;
 use crate::compile::submission::Submission;
-use crate::disk::{make_around, paths_in};
+use crate::disk::{make_around, paths_in, write_crlf};
 use crate::error::Error;
 use crate::judging::toolbox::Toolbox;
 use crate::judging::Progress;
@@ -73,15 +73,23 @@ fn run_maker(problem: &Problem, folder: &Path, toolbox: &Toolbox) -> Result<Vec<
 fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
     let mut missing: Vec<&Test> = problem.data.tests.iter().collect();
     missing.retain(|test| !test.input.is_file());
+    let has_crlf = problem.data.reads_text && tests_have_crlf(&problem.data.tests);
+    let with_line_ends = |files: Vec<PathBuf>| -> Result<Vec<PathBuf>, Error> {
+        if has_crlf {
+            files.iter().try_for_each(|file| write_crlf(file))?;
+        }
+        Ok(files)
+    };
     let scratch = toolbox.scratch()?;
     let (mut tools, mut made) = (BTreeMap::new(), Vec::new());
     for (done, test) in missing.iter().enumerate() {
         toolbox.notify(Progress::Case(&problem.shown, done, missing.len()));
-        made.extend(make_test(problem, test, &mut tools, &scratch, toolbox)?);
+        let files = make_test(problem, test, &mut tools, &scratch, toolbox)?;
+        made.extend(with_line_ends(files)?);
     }
     if let Some(reference) = reference::find(problem)? {
         let (answers, error) = reference::answer_all(problem, &reference, toolbox)?;
-        made.extend(answers);
+        made.extend(with_line_ends(answers)?);
         error.map_or(Ok(()), Err)?;
     }
     let mut cases = problem.list_unanswered()?.into_iter().flatten();
@@ -93,6 +101,12 @@ fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Erro
         ))),
         None => Ok(made),
     }
+}
+
+/// Whether lines end in CR LF in the first input that is there, as in packages for Windows.
+fn tests_have_crlf(tests: &[Test]) -> bool {
+    let first = tests.iter().find_map(|test| fs::read(&test.input).ok());
+    first.is_some_and(|text| text.windows(2).any(|pair| pair == b"\r\n"))
 }
 
 /// Makes one input, and the answer if that comes with it; each program is compiled once. Returns the

@@ -2,6 +2,7 @@
 //! problem.
 
 use crate::compile::program::Program;
+use crate::disk::with_lf;
 use crate::error::Error;
 use crate::judging::limits::{CaseLimits, ProblemLimits};
 use crate::judging::verdict;
@@ -67,19 +68,7 @@ impl PreparedSubmission {
         if !self.reads_text {
             return Ok(input.to_path_buf());
         }
-        let text = fs::read(input).map_err(Error::io("read", input))?;
-        if !text.contains(&b'\r') {
-            return Ok(input.to_path_buf());
-        }
-        let mut plain = Vec::with_capacity(text.len());
-        for (at, &byte) in text.iter().enumerate() {
-            if byte != b'\r' || text.get(at + 1) != Some(&b'\n') {
-                plain.push(byte);
-            }
-        }
-        let file = workspace.folder.path().join("given.in");
-        fs::write(&file, plain).map_err(Error::io("write", &file))?;
-        Ok(file)
+        with_lf(input, &workspace.folder.path().join("given.in"))
     }
 
     /// The command that runs it under these limits: a case may have its own on memory.

@@ -96,16 +96,17 @@ impl<'a> Toolbox<'a> {
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<SetterProgram, Error> {
         let constants = &problem.data.sources.constants;
-        SetterProgram::compile(file, constants, &problem.headers(), self.cache).map_err(|error| {
-            match error {
-                // Who judges a program in C++ does not know why it takes Rust.
-                Error::NoTool { program, remedy } => Error::NoTool {
-                    program,
-                    remedy: format!("{} needs it; {remedy}", file.display()),
-                },
-                error => error,
-            }
-        })
+        let compiled = SetterProgram::compile(file, constants, &problem.headers(), self.cache);
+        let mut tool = compiled.map_err(|error| match error {
+            // Who judges a program in C++ does not know why it takes Rust.
+            Error::NoTool { program, remedy } => Error::NoTool {
+                program,
+                remedy: format!("{} needs it; {remedy}", file.display()),
+            },
+            error => error,
+        })?;
+        tool.reads_text = problem.data.reads_text;
+        Ok(tool)
     }
 
     /// The one program among the candidates; `None` if there is none.

@@ -9,7 +9,7 @@ use crate::compile::source::File;
 use crate::compile::submission::{can_run, Options, Submission};
 use crate::diagnostics::is_missing_header;
 use crate::digest::Digest;
-use crate::disk::{make_around, paths_in};
+use crate::disk::{make_around, paths_in, with_lf};
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
 use crate::run::command_line::CommandLine;
@@ -113,6 +113,8 @@ fn has_scripts(folder: &Path) -> bool {
 #[derive(Debug, Clone)]
 pub struct SetterProgram {
     pub source: PathBuf,
+    /// It gets lines that end in LF on stdin, even if they end in CR LF in the file.
+    pub reads_text: bool,
     program: Program,
 }
 
@@ -168,7 +170,11 @@ impl SetterProgram {
             }
             why.of(source.display().to_string())
         })?;
-        Ok(SetterProgram { source, program })
+        Ok(SetterProgram {
+            source,
+            reads_text: false,
+            program,
+        })
     }
 
     pub fn command(&self, arguments: &[OsString]) -> CommandLine {
@@ -197,9 +203,13 @@ impl SetterProgram {
         folder: &Path,
     ) -> Result<RunResult, Error> {
         let (stdout, stderr) = (self.stdout(folder), self.stderr(folder));
+        let stdin = match stdin {
+            Some(file) if self.reads_text => Some(with_lf(file, &folder.join("given.in"))?),
+            file => file.map(Path::to_path_buf),
+        };
         let spec = ProcessSpec {
             directory: Some(work),
-            stdin: stdin.map_or(Stream::Nothing, Stream::File),
+            stdin: stdin.as_deref().map_or(Stream::Nothing, Stream::File),
             stdout: Stream::File(&stdout),
             stderr: Stream::File(&stderr),
             ..ProcessSpec::new(self.command(arguments), PATIENT)
