@@ -144,8 +144,16 @@ impl Counting<'_> {
         }
         let (run, all) = self.count_run(group);
         let is_short = group.score == ScoreMode::AllOrNothing && run < all;
-        if is_short || !group.requires.iter().all(|name| self.is_accepted(name)) {
+        let unmet = group.requires.iter().find(|name| !self.is_accepted(name));
+        if is_short || unmet.is_some() {
             worth.score = 0.0;
+        }
+        if worth.verdict == Verdict::Accepted && worth.score == 0.0 && worth.most != Some(0.0) {
+            worth.reason = match unmet {
+                Some(name) => format!("case {name} is not Accepted"),
+                None if run < all => format!("{run} of {all} cases were run"),
+                None => String::new(),
+            };
         }
         let is_shown = groups.is_empty() || !group.is_shown_alone;
         if is_shown && !group.name.is_empty() && (run > 0 || all == 0) {
@@ -175,6 +183,7 @@ impl Counting<'_> {
             verdict,
             score,
             most,
+            reason: String::new(),
         }
     }
 
@@ -221,6 +230,7 @@ fn worth(group: &PointsGroup, counted: &[GroupPoints], most: &[Option<f64>]) -> 
             mode => mode.together(&scores),
         },
         most,
+        reason: String::new(),
     }
 }
 

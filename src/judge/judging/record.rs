@@ -43,6 +43,8 @@ pub struct GroupPoints {
     pub verdict: Verdict,
     pub score: f64,
     pub most: Option<f64>,
+    /// Why an Accepted group has no points; else empty.
+    pub reason: String,
 }
 
 /// So often a case runs whose times differ by more than a tenth.

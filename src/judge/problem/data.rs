@@ -233,8 +233,10 @@ pub enum Validation {
 }
 
 impl ProblemData {
-    /// Each test with what it is worth, where a site says so.
+    /// Each test with what it is worth, where a site says so. Points of 0 throughout are none: such
+    /// tests count as they do without points.
     pub fn with_points(mut self) -> ProblemData {
+        self.points = self.points.filter(|plan| plan.most > 0.0);
         let worths = self.points.as_ref().map(PointsPlan::worths);
         for test in &mut self.tests {
             let worth = worths

@@ -183,7 +183,11 @@ fn points(verdict: Verdict, points: &Points) -> Object {
     };
     let groups = points.groups.iter().map(|group| {
         let named = Object::default().with("name", string(&group.name));
-        worth(named, group.verdict, group.score, group.most)
+        let object = worth(named, group.verdict, group.score, group.most);
+        match &*group.reason {
+            "" => object,
+            reason => object.with("reason", string(reason)),
+        }
     });
     worth(Object::default(), verdict, points.score, points.most)
         .with("groups", writer::list(groups))

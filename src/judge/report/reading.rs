@@ -196,6 +196,7 @@ fn points(value: &Node) -> Result<Points, &'static str> {
             verdict: verdict(group, "verdict")?,
             score: number(group, "score")?,
             most: most(group),
+            reason: text(group, "reason").unwrap_or_default(),
         })
     };
     Ok(Points {

@@ -340,11 +340,11 @@ pub fn groups(record: &Record) -> String {
     };
     let mut table = Table::new(["group", "verdict", "points"]);
     for group in &points.groups {
-        table.row([
-            plain(&group.name),
-            group.verdict.to_string(),
-            points_of(group.score, group.most),
-        ]);
+        let mut points = points_of(group.score, group.most);
+        if !group.reason.is_empty() {
+            points += &format!(": {}", group.reason);
+        }
+        table.row([plain(&group.name), group.verdict.to_string(), points]);
     }
     format!("\n{}", table.render(|_, _, cell| cell))
 }
