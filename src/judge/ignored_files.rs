@@ -5,8 +5,8 @@ const LEFT: &str = ".class .pyc .o .obj .pdb .bak ~";
 
 /// Cases, texts, and headers, which a source beside them includes.
 const OTHERS: &str =
-    ".in .out .ans .a .txt .md .pdf .html .log .json .yaml .yml .xml .ctd .h .hpp .d \
-                      .disabled";
+    ".in .out .ans .a .txt .md .pdf .html .log .json .yaml .yml .xml .ctd .viva .h .hpp \
+                      .d .disabled";
 
 /// Whether a file of this name is hidden, or left by a compiler or an editor.
 pub fn is_left_over(name: &str) -> bool {

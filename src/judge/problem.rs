@@ -49,6 +49,9 @@ use meta::{ProblemMeta, DEFAULT_META};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The words for setters' submissions that are Accepted.
+const RIGHT: [&str; 4] = ["accepted", "correct", "ac", "main"];
+
 /// A problem as it was when it was read. Nothing of it changes after that but how it is shown.
 #[derive(Debug, Clone)]
 pub struct Problem {
@@ -181,6 +184,16 @@ impl Problem {
         }
     }
 
+    /// The first of the setters' own submissions that is right.
+    pub fn right_submission(&self) -> Option<PathBuf> {
+        let is_right = |example: &Example| {
+            let folder = example.folder.to_lowercase();
+            RIGHT.contains(&&*folder) && example.path.exists()
+        };
+        let right = self.submissions().into_iter().find(is_right);
+        right.map(|example| example.path)
+    }
+
     /// # Errors
     /// A folder without any input: without a case no submission may be Accepted.
     /// Tests that the problem's files name have to be there with their answers.
@@ -189,10 +202,16 @@ impl Problem {
         let is_unanswered = |case: &&Case| !case.has_answer();
         let missing = listing.iter().flatten().filter(is_unanswered).count();
         if missing > 0 && !self.data.tests.is_empty() {
+            let (all, shown) = (listing.len(), self.cases_folder.display());
+            let remedy = if self.data.has_reference() {
+                format!("judge make --data {shown} makes them")
+            } else if self.right_submission().is_some() {
+                format!("judge answer --data {shown} makes them")
+            } else {
+                "is the download complete?".to_string()
+            };
             return Err(Error::Says(format!(
-                "{missing} of {} tests in {} have no answer; judge make --data {1} makes them",
-                listing.len(),
-                self.cases_folder.display()
+                "{missing} of {all} tests in {shown} have no answer; {remedy}"
             )));
         }
         Ok(listing)

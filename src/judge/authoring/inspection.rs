@@ -18,7 +18,7 @@ use crate::problem::{glob, new, Problem};
 use crate::run::output;
 use crate::setter::check_result::CheckerInput;
 use crate::setter::program::PATIENT;
-use crate::setter::programs::{Candidates, Programs};
+use crate::setter::programs::{foreign_validators, Candidates, Programs};
 use crate::setter::validator::{validate, Validity};
 use crate::verdict::Verdict;
 use std::fs;
@@ -83,9 +83,17 @@ pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Er
     }
     inspection.cases = cases.len();
     let programs = Programs::of(&problem);
+    let foreign = foreign_validators(&problem.cases_folder);
+    for (file, tool) in &foreign {
+        let file = file.display();
+        inspection
+            .doubts
+            .push(format!("{file} is not run: it is for {tool}"));
+    }
     if programs.validator.files.is_empty() {
-        let what = "it has no validator, so nothing is known of its inputs";
-        inspection.doubts.push(what.to_string());
+        let other = if foreign.is_empty() { "" } else { "other " };
+        let what = format!("it has no {other}validator, so nothing is known of its inputs");
+        inspection.doubts.push(what);
     }
     let validated = inspection.validate(&problem, &programs, &cases, toolbox);
     inspection.accept_fault(validated)?;

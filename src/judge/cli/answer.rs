@@ -67,7 +67,8 @@ impl AnswerRequest {
             None => reference::find(problem)?,
         };
         let solution = problem.solution.clone().map(Submission::Solution);
-        slow.or(solution).ok_or_else(|| {
+        let right = || problem.right_submission().map(Submission::File);
+        slow.or(solution).or_else(right).ok_or_else(|| {
             usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")
         })
     }

@@ -19,16 +19,21 @@ const ENDINGS: [&str; 9] = [
     ".cpp", ".cc", ".c", ".py", ".sh", ".pas", ".rs", ".java", "",
 ];
 
-/// Programs that are compiled with a submission, or talk to it.
-const STUBS: [&str; 4] = ["sol/grader", "sol/stub", "check/manager", "cor/manager"];
+/// Programs that talk to a submission, and those that are compiled with it.
+const MANAGERS: [&str; 2] = ["check/manager", "cor/manager"];
+const STUBS: [&str; 2] = ["sol/grader", "sol/stub"];
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     about.refuse(&[
         ("output_only", ANSWERS),
         ("extends", "another dialect of task.yaml than that of CMS"),
     ])?;
+    if let Some(manager) = program(about, &MANAGERS) {
+        let kind = format!("programs that talk to {}", manager.display());
+        return Err(about.root().refusal(&kind));
+    }
     if let Some(stub) = program(about, &STUBS) {
-        let kind = format!("functions that {} calls, or talks to", stub.display());
+        let kind = format!("functions that {} calls", stub.display());
         return Err(about.root().refusal(&kind));
     }
     let (tests, groups) = tests(about)?;

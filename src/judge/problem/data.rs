@@ -252,6 +252,12 @@ impl ProblemData {
         self.programs.as_ref()?.compare
     }
 
+    /// Whether its files name a program that knows the answers.
+    pub fn has_reference(&self) -> bool {
+        let programs = self.programs.as_ref();
+        programs.is_some_and(|programs| programs.reference.is_some())
+    }
+
     /// How its cases, which are these, count together; `None` if nothing says so.
     pub fn points_plan(&self, all: &[String]) -> Option<PointsPlan> {
         let of_package = || PointsPlan::of_package(&self.groups, self.is_legacy, all);

@@ -301,7 +301,8 @@ impl<'a> DocumentField<'a> {
 
     /// Names a kind of problem that cannot be judged here.
     pub fn refusal(&self, kind: &str) -> Error {
-        self.fault(&format!("is unsupported: {kind}"))
+        let is = if self.key.is_empty() { "" } else { "is " };
+        self.fault(&format!("{is}unsupported: {kind}"))
     }
 
     /// Whether it is there and does not say no.

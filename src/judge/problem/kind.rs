@@ -66,10 +66,13 @@ const KINDS: [Kind; 14] = [
         "a problem of a free problem set",
         File(fps::ITEM, fps::read),
     ),
-    kind(
-        "a problem of Library Checker",
-        File("info.toml", library_checker::read),
-    ),
+    Kind {
+        matches: library_checker::is_problem,
+        ..kind(
+            "a problem of Library Checker",
+            File("info.toml", library_checker::read),
+        )
+    },
     kind("a task of CMS", File("task.yaml", cms::read)),
     Kind {
         matches: lemon::is_task,
@@ -114,7 +117,7 @@ pub fn is_known(folder: &Path) -> bool {
 
 /// The data of a folder's problem.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let data = match detect(folder).reader {
+    let mut data = match detect(folder).reader {
         Folder(read) => read(folder)?,
         File(name, read) => {
             let about = Document::read(&folder.join(name))?;
@@ -127,6 +130,9 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             data
         }
     };
+    if !is_known(folder) && data.source.as_os_str().is_empty() {
+        data.warnings.extend(not_read_warning(folder));
+    }
     Ok(data.with_points())
 }
 
@@ -145,15 +151,15 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     }
     let shown = folder.display();
     let makes_all = data.programs.iter().any(|program| program.maker.is_some());
-    let what = match (&data.maker, tool_of(folder)) {
+    let what = match (&data.maker, not_read(folder)) {
         _ if makes_all => format!("no cases in {shown}; judge make --data {shown} makes them"),
         (Some(maker), _) => format!(
             "no cases in {}: {} makes them; run it as its setter says, and judge again",
             folder.join("data").display(),
             maker.display()
         ),
-        (None, Some(tool)) => {
-            format!("no cases in {shown}: it is a project of {tool}, which makes its tests")
+        (None, Some((file, tool))) => {
+            format!("no cases in {shown}: {file} is for {tool}; make the tests with that first")
         }
         (None, None) => {
             return Err(Error::NoCases {
@@ -166,29 +172,45 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     Err(Error::Says(what))
 }
 
-/// The tool that makes the tests of a folder, by a file in it.
-fn tool_of(folder: &Path) -> Option<&'static str> {
-    const TOOLS: [(&str, &str); 5] = [
-        ("PROBLEM", "rime"),
-        ("PROJECT", "rime"),
-        ("solutions.json", "tps"),
-        ("handler.yml", "jutge"),
-        ("config", "pisek"),
-    ];
-    let tool = TOOLS.iter().find(|(file, _)| folder.join(file).is_file());
-    tool.map(|(_, tool)| *tool)
+/// Files that tell of a problem and are not read, and the tools that they are for.
+const NOT_READ: [(&str, &str); 13] = [
+    ("PROBLEM", "rime"),
+    ("PROJECT", "rime"),
+    ("solutions.json", "tps"),
+    ("problem.json", "tps"),
+    ("handler.yml", "jutge"),
+    ("config", "pisek"),
+    ("problem.rbx.yml", "rbx"),
+    ("problem.yml", "syzoj-tools"),
+    ("info.toml", "another tool than Library Checker"),
+    ("Config.ini", "Vijos"),
+    ("config.ini", "Vijos"),
+    ("testdata.yaml", "a package with a problem.yaml"),
+    ("data/testdata.yaml", "a package with a problem.yaml"),
+];
+
+/// The file of another tool in a folder, and that tool.
+fn not_read(folder: &Path) -> Option<(&'static str, &'static str)> {
+    let mut files = NOT_READ.iter();
+    files.find(|(file, _)| folder.join(file).is_file()).copied()
+}
+
+/// That the limits, points and programs in a file are not used, where no other file has told any.
+fn not_read_warning(folder: &Path) -> Option<String> {
+    let (file, tool) = not_read(folder)?;
+    let file = folder.join(file);
+    Some(format!(
+        "{} is not read: it is for {tool}; -t, -m and --checker tell limits and checker",
+        file.display()
+    ))
 }
 
 /// The tests that the files of a problem name. One that is not there is an error: without it there
 /// is no verdict.
 fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let has_recipe = data.tests.iter().any(|test| test.recipe.is_some());
-    let has_reference = data
-        .programs
-        .iter()
-        .any(|program| program.reference.is_some());
-    let missing = |file: &Path, case: &str| {
-        let remedy = if has_recipe {
+    let missing = |file: &Path, case: &str, is_made: bool| {
+        let remedy = if is_made {
             format!("judge make --data {} makes all of them", folder.display())
         } else {
             "is the download complete?".to_string()
@@ -201,17 +223,17 @@ fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let is_there = |file: &Path| file.is_file() || file == Path::new(HOST_PLATFORM.null);
     let case = |test: &Test| {
         if !is_there(&test.input) {
-            return Err(missing(&test.input, &test.name));
+            return Err(missing(&test.input, &test.name, test.recipe.is_some()));
         }
         let null = || HOST_PLATFORM.null.into();
         let answer = test.answer.clone().unwrap_or_else(null);
         // A program knows the answers, or is to be found.
         let answer = if is_there(&answer) {
             Answer::File(answer)
-        } else if has_recipe || has_reference {
+        } else if has_recipe || data.has_reference() {
             Answer::Missing(answer)
         } else {
-            return Err(missing(&answer, &test.name));
+            return Err(missing(&answer, &test.name, false));
         };
         let case = Case::new(test.name.clone(), test.input.clone(), answer);
         Ok(Ok(Case {

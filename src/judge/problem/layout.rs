@@ -14,8 +14,16 @@ pub struct Layout {
     answers: &'static [&'static str],
     /// Other files have such names, too: without an answer it is not an input.
     is_common: bool,
-    /// All but the names of cases is in capitals.
-    has_capitals: bool,
+    capitals: Capitals,
+}
+
+/// What is in capitals, but for the names of cases.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Capitals {
+    None,
+    All,
+    /// The first letter of a folder: `Input/`.
+    OfFolder,
 }
 
 const fn layout(input: &'static str, answers: &'static [&'static str]) -> Layout {
@@ -23,7 +31,7 @@ const fn layout(input: &'static str, answers: &'static [&'static str]) -> Layout
         input,
         answers,
         is_common: false,
-        has_capitals: false,
+        capitals: Capitals::None,
     }
 }
 
@@ -83,11 +91,11 @@ const PACKED: [&str; 7] = [".gz", ".bz2", ".xz", ".zst", ".zip", ".7z", ".rar"];
 /// Each layout, and after it the same in capitals.
 pub fn layouts() -> impl Iterator<Item = Layout> {
     LAYOUTS.into_iter().flat_map(|layout| {
-        let capitals = Layout {
-            has_capitals: true,
-            ..layout
-        };
-        [layout, capitals]
+        let has_folder = layout.input.contains('/') && !layout.input.starts_with(STARS);
+        [Capitals::None, Capitals::All, Capitals::OfFolder]
+            .into_iter()
+            .filter(move |capitals| *capitals != Capitals::OfFolder || has_folder)
+            .map(move |capitals| Layout { capitals, ..layout })
     })
 }
 
@@ -107,10 +115,10 @@ const BETWEEN: char = '_';
 
 impl Layout {
     fn pattern(&self, pattern: &str) -> String {
-        if self.has_capitals {
-            pattern.to_ascii_uppercase()
-        } else {
-            pattern.to_string()
+        match self.capitals {
+            Capitals::None => pattern.to_string(),
+            Capitals::All => pattern.to_ascii_uppercase(),
+            Capitals::OfFolder => pattern[..1].to_ascii_uppercase() + &pattern[1..],
         }
     }
 

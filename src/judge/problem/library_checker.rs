@@ -8,10 +8,17 @@ use super::data::{
 use super::document::{Document, DocumentField};
 use super::meta::ProblemMeta;
 use crate::error::Error;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Keys of a solution, and the verdicts that it may get besides Accepted.
 const ALLOWED: [(&str, &str); 3] = [("allow_wa", "wa"), ("allow_re", "re"), ("allow_tle", "tle")];
+
+/// Whether a folder with an `info.toml` is one of these: other tools have files of its name, too.
+pub fn is_problem(folder: &Path) -> bool {
+    let text = fs::read_to_string(folder.join("info.toml"));
+    text.map_or(true, |text| text.contains("timelimit"))
+}
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let time = about.at("timelimit").limit(1000.0)?;

@@ -6,6 +6,7 @@ use super::program::{in_package, program_in, programs_in};
 use crate::error::Error;
 use crate::problem::data::{Convention, Validation};
 use crate::problem::{find_cases, Problem};
+use crate::walk::{Links, Walk};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
@@ -46,6 +47,25 @@ const INPUT_VALIDATORS: [&str; 3] = [
     "input_validator",
     "input_format_validators",
 ];
+
+/// Languages that only validators are in, and the tools that run them.
+const VALIDATOR_LANGUAGES: [(&str, &str); 2] = [("ctd", "checktestdata"), ("viva", "VIVA")];
+
+/// The input validators of a package that are not run, each with the tool that runs it.
+pub fn foreign_validators(folder: &Path) -> Vec<(PathBuf, &'static str)> {
+    let folders = INPUT_VALIDATORS.iter().map(|name| folder.join(name));
+    let files = folders.flat_map(|folder| Walk::new(&folder, Links::Followed));
+    let validator = |file: PathBuf| {
+        let extension = file.extension()?;
+        let mut languages = VALIDATOR_LANGUAGES.iter();
+        let (_, tool) = languages.find(|(language, _)| extension == *language)?;
+        Some((file, *tool))
+    };
+    files
+        .flatten()
+        .filter_map(|entry| validator(entry.path))
+        .collect()
+}
 
 /// The files that may be a program.
 #[derive(Debug, Clone)]
