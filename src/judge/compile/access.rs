@@ -189,7 +189,8 @@ fn homes(own_home: Option<PathBuf>) -> Vec<PathBuf> {
 
 /// The folders of people in a folder, but for those of the user.
 fn homes_in(folder: &Path, own_home: Option<&Path>) -> Vec<PathBuf> {
-    let owner = |path: &Path| fs::metadata(path).ok().map(|file| platform::owner(&file));
+    let metadata = |path: &Path| fs::metadata(path).ok().filter(fs::Metadata::is_dir);
+    let owner = |path: &Path| metadata(path).map(|file| platform::owner(&file));
     let user = own_home.and_then(owner);
     let mut homes = paths_in(folder).unwrap_or_default();
     homes.retain(|home| {

@@ -212,9 +212,9 @@ impl Transcript {
         }
     }
 
-    /// Notes that the program has ended.
+    /// Notes that the program has ended, or reads no more.
     fn note_unread(&mut self) {
-        self.is_unread = self.sends[Program as usize];
+        self.is_unread |= self.sends[Program as usize];
     }
 
     /// Writes the lines that have no end.
@@ -276,6 +276,10 @@ fn relay(
             let sent = open.write_all(&buffer[..size]).and_then(|()| open.flush());
             lock(transcript).sends[side as usize] = false;
             if sent.is_err() {
+                if side == Interactor {
+                    // Now: an interactor that waited to print reads again when this is read.
+                    lock(transcript).note_unread();
+                }
                 to = None;
             }
         }

@@ -199,8 +199,8 @@ impl Workspace {
         if self.has_rules() {
             command.set("TMPDIR", &self.work);
         }
-        if self.confinement.is_some() && sys::run_user().is_some() {
-            // No list of users has the one that root's submissions are.
+        if self.confinement.is_some() {
+            // No list of users has the one that root's submissions are, and a container's may lack any.
             command.set("USER", "judge");
             command.set("LOGNAME", "judge");
         }
