@@ -31,15 +31,15 @@ impl<const N: usize> Dlx<N> {
     fn with_columns(primary: usize, secondary: usize) -> Self {
         let columns = primary.saturating_add(secondary);
         assert!(columns < N, "{} columns, N is {}", columns, N);
-        let own: Vec<usize> = (0..columns + 1).collect();
+        let alone: Vec<usize> = (0..columns + 1).collect(); // each header in its ring
         let mut s = vec![0; columns + 1];
         s[0] = Self::COVERED; // node 0 heads no column
         Dlx {
-            u: own.clone(),
-            d: own.clone(),
-            c: own.clone(),
+            u: alone.clone(),
+            d: alone.clone(),
+            c: alone.clone(),
             s,
-            label: own,
+            label: alone,
             row: vec![0..0; columns + 1],
             primary,
         }

@@ -64,7 +64,7 @@ fn main() {
     let all = problems.len();
     problems.retain(|problem| options.select(&problem.id));
     if options.has("--list") {
-        problems.iter().for_each(|it| println!("{}: test", it.id));
+        problems.iter().for_each(|problem| println!("{}: test", problem.id));
     } else if !run(problems, all) {
         exit(101);
     }
