@@ -64,7 +64,9 @@ fn main() {
     let all = problems.len();
     problems.retain(|problem| options.select(&problem.id));
     if options.has("--list") {
-        problems.iter().for_each(|problem| println!("{}: test", problem.id));
+        for problem in &problems {
+            println!("{}: test", problem.id);
+        }
     } else if !run(problems, all) {
         exit(101);
     }
