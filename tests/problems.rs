@@ -64,9 +64,7 @@ fn main() {
     let all = problems.len();
     problems.retain(|problem| options.select(&problem.id));
     if options.has("--list") {
-        for problem in &problems {
-            println!("{}: test", problem.id);
-        }
+        problems.iter().for_each(|p| println!("{}: test", p.id));
     } else if !run(problems, all) {
         exit(101);
     }
@@ -83,8 +81,8 @@ fn run(problems: Vec<Problem>, all: usize) -> bool {
         let fault = result.unwrap_or_else(|_| Err("it panics".into())).err();
         let word = fault.as_ref().map_or("ok", |_| "FAILED");
         println!("test {} ... {word}", problem.id);
-        let failure = fault.map(|fault| format!("{}, {fault}", problem.id));
-        failures.lock().unwrap().extend(failure);
+        let faults = fault.map(|fault| format!("{}, {fault}", problem.id));
+        failures.lock().unwrap().extend(faults);
     });
     let failures = failures.into_inner().unwrap();
     failures.iter().for_each(|failure| println!("\n{failure}"));
