@@ -12,8 +12,8 @@ pub mod judge;
 mod list;
 mod make;
 mod merge;
-mod named;
 mod new;
+mod operands;
 mod options;
 mod race;
 mod receive;
@@ -107,7 +107,7 @@ pub fn run(words: Vec<String>) -> Result<bool, Error> {
         return help::of_line(before_dashes)?.run(context);
     }
     if let ["-V" | "--version"] = words[..] {
-        let version = report::version(&protections::protections(), &context.cache);
+        let version = report::version::text(&protections::protections(), &context.cache);
         report::print(&version)?;
         return Ok(true);
     }

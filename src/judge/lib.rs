@@ -15,6 +15,7 @@
 //! | [`walk`] | all files below a folder, within bounds, each link once | `error` `interrupt` |
 //! | [`ignored_files`] | names of files that are not programs | nothing |
 //! | [`locale`] | the language of explanations, English or Chinese | nothing |
+//! | [`workers`] | work that several threads share | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`tree`] | keys and values with their lines, whatever the syntax | nothing |
@@ -27,16 +28,19 @@
 //! | [`trace`] | a search of a template, step by step, and its page | `json` `picture` `terminal`; the templates |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
-//! | [`judging`] | from a submission to its record | `comparison` `setter` `compile` `run` `problem` `terminal` |
-//! | [`authoring`] | answers and cases of a problem, and whether it is in order | `judging` `setter` `compile` `run` `problem` |
-//! | [`timing`] | races, and time limits that follow from accepted submissions | `judging` `setter` `compile` `run` `problem` |
-//! | [`stress`] | searches for a case that a submission fails | `authoring` `judging` `setter` `compile` `run` `problem` |
-//! | [`report`] | results as text; the only one that prints | `authoring` `stress` `timing` `judging` `comparison` `json` `run` `problem` `receive` `trace` `terminal` |
-//! | [`cli`] | the commands: their words, what these name, what is done, in a file each | `report` `authoring` `stress` `timing` `judging` `comparison` `setter` `compile` `run` `problem` `receive` `picture` `trace` `terminal` |
+//! | [`results`] | the records of jobs and cases, as plain data | `comparison` `setter` |
+//! | [`toolbox`] | compiles, confines and runs submissions and setter's programs, under limits | `results` `comparison` `setter` `compile` `run` `problem` |
+//! | [`judging`] | from a job to its record | `toolbox` `results` `comparison` `setter` `compile` `run` `problem` `terminal` |
+//! | [`authoring`] | answers and cases of a problem, and whether it is in order | `judging` `toolbox` `results` `setter` `compile` `run` `problem` |
+//! | [`timing`] | races, and time limits that follow from accepted submissions | `judging` `toolbox` `results` `setter` `compile` `run` `problem` |
+//! | [`stress`] | searches for a case that a submission fails | `authoring` `judging` `toolbox` `results` `setter` `compile` `run` `problem` |
+//! | [`report`] | results as text; the only one that prints | `authoring` `stress` `timing` `judging` `toolbox` `results` `comparison` `json` `run` `problem` `receive` `trace` `terminal` |
+//! | [`cli`] | the commands: their words, what these name, what is done, in a file each | `report` `authoring` `stress` `timing` `judging` `toolbox` `results` `comparison` `setter` `compile` `run` `problem` `receive` `picture` `trace` `terminal` |
 //! | `main.rs` | hands the words to `cli`, ends with the exit status | all |
 //!
 //! Every file may use [`platform`], [`diagnostics`], [`disk`], [`digest`], [`interrupt`],
-//! [`walk`], [`ignored_files`], [`error`], [`verdict`], [`locale`], [`tree`] and [`cache`].
+//! [`walk`], [`ignored_files`], [`error`], [`verdict`], [`locale`], [`tree`], [`workers`] and
+//! [`cache`].
 //! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
@@ -58,7 +62,7 @@
 //!   the table of `cli.rs`, and its pages in `cli/help/` and `cli/help/zh/`.
 //! - A *reporter* is a file in `report/` with a name in [`Format`](report::Format) and a line in
 //!   `report/report_writer.rs`.
-//! - A *verdict* is decided in `judging/verdict.rs` (how a run ended) or
+//! - A *verdict* is decided in `toolbox/verdict.rs` (how a run ended) or
 //!   `comparison.rs` (what it printed).
 //!
 //! # Words
@@ -87,14 +91,14 @@
 //!    [judges](judging::judge::judge) each.
 //! 3. A [`CaseRunner`](judging::cases::CaseRunner) chooses the cases that are run. For each of them
 //!    [`CaseGrader::grade`](judging::case::CaseGrader::grade) has the submission run under its
-//!    [`CaseLimits`](judging::limits::CaseLimits):
+//!    [`CaseLimits`](toolbox::limits::CaseLimits):
 //!    [`ProcessSpec::run`](run::process::ProcessSpec::run) starts it, looks every few
 //!    milliseconds what it and its descendants use, and ends it at a limit. The
 //!    [`RunResult`](run::run_result::RunResult) says how it ended.
-//! 4. [`of_run`](judging::verdict::of_run) decides in this order: memory, output, time, exit status.
+//! 4. [`of_run`](toolbox::verdict::of_run) decides in this order: memory, output, time, exit status.
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](comparison::compare)
-//!    decides about the output. The [`CaseRecord`](judging::record::CaseRecord) of the case has the
-//!    verdict and its reason, and the [`Record`](judging::record::Record) of the job all of them.
+//!    decides about the output. The [`CaseRecord`](results::record::CaseRecord) of the case has the
+//!    verdict and its reason, and the [`Record`](results::record::Record) of the job all of them.
 //! 5. A [`ReportWriter`](report::report_writer::ReportWriter) has a
 //!    [`Reporter`](report::Reporter) make the text of each record: a row of the table, and what
 //!    failed below it. Other reporters make JSON, JUnit, CSV and the table of a class.
@@ -118,12 +122,15 @@ pub mod platform;
 pub mod problem;
 pub mod receive;
 pub mod report;
+pub mod results;
 pub mod run;
 pub mod setter;
 pub mod stress;
 pub mod terminal;
 pub mod timing;
+pub mod toolbox;
 pub mod trace;
 pub mod tree;
 pub mod verdict;
 pub mod walk;
+pub mod workers;

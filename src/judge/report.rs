@@ -2,6 +2,9 @@
 //!
 //! The other modules return plain data; only this one and `main.rs` know of stdout and stderr.
 
+pub mod add;
+pub mod bundle;
+pub mod check;
 mod class;
 pub mod cover;
 mod expectations;
@@ -9,7 +12,9 @@ mod failure;
 mod file;
 pub mod json;
 pub mod junit;
+pub mod list;
 pub mod mcc;
+pub mod new;
 pub mod overview;
 pub mod progress;
 pub mod race;
@@ -17,25 +22,19 @@ pub mod reading;
 pub mod receive;
 mod record;
 pub mod report_writer;
+pub mod run;
 mod sentences;
 pub mod stress;
 pub mod trace;
+pub mod version;
 
-use crate::authoring::inspection::Inspection;
-use crate::cache::Cache;
 use crate::error::Error;
-use crate::judging::record::Record;
-use crate::judging::shard::ReportShape;
-use crate::platform::{ShellFamily, HOST_PLATFORM};
-use crate::problem::case::Case;
-use crate::problem::{site, Problem};
-use crate::run::protections::Protections;
-use crate::run::run_result::RunResult;
-use crate::terminal::table::Table;
+use crate::results::record::Record;
+use crate::results::shard::ReportShape;
 use crate::terminal::{colorful, escape_control};
 use crate::timing::derived_limit::DerivedLimit;
 use crate::verdict::Verdict;
-use failure::{compiler_message, escape_lines};
+use failure::escape_lines;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -153,72 +152,6 @@ pub fn print_errors(errors: &[Error]) {
     }
 }
 
-/// The version, and which protections this machine has.
-pub fn version(held: &Protections, cache: &Cache) -> String {
-    let mut text =
-        concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
-    for (what, holds) in protections_held(held) {
-        let answer = if holds { "yes" } else { "no" };
-        text += &format!("  {answer:<3}  {what}\n");
-    }
-    let (folder, mb) = (file::quote(cache.path()), cache.size() as f64 / 1e6);
-    let remove = match HOST_PLATFORM.shell {
-        ShellFamily::Posix => "rm -r",
-        ShellFamily::Cmd => "rmdir /s /q",
-    };
-    text + &format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it\n")
-}
-
-/// What this machine can do, and whether it does.
-fn protections_held(held: &Protections) -> [(&'static str, bool); 11] {
-    [
-        (
-            "programs are measured while they run, and what they leave running is ended",
-            held.observation,
-        ),
-        (
-            "programs end when the judge is killed",
-            held.ends_with_judge,
-        ),
-        (
-            "programs get no more rights than their user has",
-            held.no_new_privileges,
-        ),
-        (
-            "programs inherit no files that the judge has open",
-            held.closed_files,
-        ),
-        (
-            "submissions are single processes and make no system call that reaches out (Linux 4.17)",
-            held.refusal,
-        ),
-        (
-            "submissions that are single processes signal themselves alone (Linux 4.17)",
-            held.refusal,
-        ),
-        (
-            "scripts signal no process outside of their run (Linux 6.12)",
-            held.signal_scope,
-        ),
-        (
-            "submissions write in their own folder alone and open no answer (Linux 5.13)",
-            held.confinement.is_some(),
-        ),
-        (
-            "compilers make no system call that reaches out (Linux 4.17)",
-            held.refusal,
-        ),
-        (
-            "compilers write in their own folder alone and open no secret (Linux 5.13)",
-            held.confinement.is_some(),
-        ),
-        (
-            "compilers signal no other process of yours (Linux 6.12)",
-            held.signal_scope,
-        ),
-    ]
-}
-
 /// Says which limits on time are the judge's own, and what they follow from.
 pub fn print_derived(limits: &[DerivedLimit]) {
     for limit in limits {
@@ -250,78 +183,8 @@ pub fn print_resumed(file: &Path, [taken, outdated, all]: [usize; 3]) {
     note(&format!("{file} has {taken} of {all} results{again}"));
 }
 
-/// Says how large a bundle is, and where to paste it if a judge takes Rust.
-pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize) {
-    note(&format!(
-        "{bytes} bytes; most online judges take 50 to 64 KB, some 10,000 bytes"
-    ));
-    let Some(problem) = problem else { return };
-    match &problem.meta.submit {
-        Some(page) => say(&format!(
-            "judge: paste it on {page}\n\
-             judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
-        )),
-        None if site::source(&problem.id).is_some_and(|(site, _)| !site.takes_rust) => {
-            note("this problem's own judge does not take Rust");
-            if let Some(twin) = twin {
-                let twin = file::quote(&file::shorten(twin));
-                note(&format!("it takes {twin} in C++: judge bundle {twin}"));
-            }
-        }
-        None => note("the head has no line \"- submit: URL\" that says where to paste it"),
-    }
-}
-
 pub fn print_written(file: &Path) {
     note(&format!("wrote {}", file::shown(file)));
-}
-
-/// Asks a user at the terminal for a part of a case.
-pub fn print_asking(what: &str) {
-    let end = match HOST_PLATFORM.shell {
-        ShellFamily::Posix => "Ctrl-D",
-        ShellFamily::Cmd => "Ctrl-Z and Enter",
-    };
-    note(&format!("{what}, then {end}"));
-}
-
-/// The files of a case that was stored, and what to do where it has no answer.
-pub fn added(case: &Case, has_answer: bool) -> String {
-    let text = format!("{}\n", file::shown(&case.input));
-    if has_answer {
-        return text + &format!("{}\n", file::shown(case.answer.path()));
-    }
-    let input = file::quote(&file::shorten(&case.input));
-    text + &format!(
-        "it has no answer; judge answer writes what a reference prints, and judge run my.cpp < \
-             {input} shows what your program does\n"
-    )
-}
-
-/// Prints that a source does not compile, for `judge run`. All messages of that go to stderr, away
-/// from the output of the program.
-pub fn print_compile_error(name: &str, message: &str) {
-    let message = compiler_message(message);
-    say(&format!(
-        "{}: {}\n{message}",
-        plain(name),
-        Verdict::CompileError
-    ));
-}
-
-/// How a program has ended that `judge run` ran.
-pub fn print_run_end(result: &RunResult, fault: Option<&(Verdict, String)>, was_interrupted: bool) {
-    let end = match fault {
-        _ if was_interrupted => "ended by Ctrl-C".to_string(),
-        Some((verdict, reason)) => format!("{verdict}: {reason}"),
-        None => "exit status 0".to_string(),
-    };
-    note(&format!(
-        "{end}; {} ms of CPU time, {} ms by the clock, {:.1} MB",
-        result.cpu.as_millis(),
-        result.wall.as_millis(),
-        result.peak_kb as f64 / 1024.0
-    ));
 }
 
 /// Says when a judging has ended, and what is waited for; an empty line is before the next one.
@@ -329,22 +192,6 @@ pub fn print_waiting([hour, minute, second]: [u32; 3]) {
     say(&format!(
         "judge: {hour:02}:{minute:02}:{second:02}, waiting for a change; Ctrl-C ends it\n\n"
     ));
-}
-
-/// The problems, a line each, with the number of their cases.
-pub fn list(problems: &[(Problem, usize)]) -> String {
-    let mut table = Table::new(["problem", "time", "memory", "cases", "title", "statement"]);
-    for (problem, cases) in problems {
-        table.row([
-            problem.id.clone(),
-            format!("{} ms", problem.meta.time_ms),
-            format!("{} KB", problem.meta.memory_kb),
-            cases.to_string(),
-            problem.meta.title.clone(),
-            problem.meta.url.clone(),
-        ]);
-    }
-    table.render(|_, _, cell| cell)
 }
 
 pub fn lines(lines: &[String]) -> String {
@@ -361,53 +208,6 @@ pub fn written(files: &[PathBuf], none: &str) -> String {
     match files {
         [] => format!("{none}\n"),
         _ => paths(files),
-    }
-}
-
-/// The files that a new problem has, and what to try with them: it is one of the project, or a
-/// folder of its own.
-pub fn new(id: &str, files: &[PathBuf], is_folder: bool) -> String {
-    let commands: &[&str] = if is_folder {
-        &["judge ID", "judge stress --data ID ID/ID.rs"]
-    } else {
-        &["judge ID", "judge stress ID", "judge check ID"]
-    };
-    let line = |command: &&str| format!("  {}\n", command.replace("ID", id));
-    let commands: String = commands.iter().map(line).collect();
-    let heading = "Everything works; replace it step by step. Try";
-    format!("{}\n{heading}\n{commands}", paths(files))
-}
-
-/// A line for each problem, and below them what is wrong or in doubt.
-pub fn inspections(inspections: &[Inspection]) -> String {
-    let mut table = Table::new(["problem", "cases", "faults", "in doubt"]);
-    for inspection in inspections {
-        table.row([
-            inspection.id.clone(),
-            inspection.cases.to_string(),
-            number_or_none(&inspection.faults),
-            number_or_none(&inspection.doubts),
-        ]);
-    }
-    let mut text = table.render(|_, _, cell| cell);
-    for inspection in inspections {
-        for (all, kind) in [
-            (&inspection.faults, "fault"),
-            (&inspection.doubts, "in doubt"),
-        ] {
-            for what in all {
-                let what = escape_lines(what).trim_end().replace('\n', "\n  ");
-                text += &format!("\n{}, {kind}: {what}\n", inspection.id);
-            }
-        }
-    }
-    text
-}
-
-fn number_or_none(what: &[String]) -> String {
-    match what.len() {
-        0 => "none".to_string(),
-        count => count.to_string(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `judge add`: stores a case that the user types or pastes.
 
-use super::named::is_path;
+use super::operands::is_path;
 use super::{at_most_one, usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
 use crate::problem::added;
@@ -37,19 +37,19 @@ impl Subcommand for AddRequest {
         Project::check_change(&folder)?;
         let is_typed = io::stdin().is_terminal();
         if is_typed {
-            report::print_asking("type or paste the input");
+            report::add::print_asking("type or paste the input");
         }
         let input = added::read(is_typed)?;
         let answer = match &self.answer {
             Some(file) => Some(fs::read(file).map_err(Error::reading(file))?),
             None if is_typed && !input.is_empty() => {
-                report::print_asking("the answer, if there is one");
+                report::add::print_asking("the answer, if there is one");
                 Some(added::read(is_typed)?).filter(|answer| !answer.is_empty())
             }
             None => None,
         };
         let case = added::add(&folder, &input, answer.as_deref())?;
-        report::print(&report::added(&case, answer.is_some()))?;
+        report::print(&report::add::text(&case, answer.is_some()))?;
         Ok(true)
     }
 }

@@ -1,6 +1,6 @@
 //! `judge answer`: writes the answers that are missing.
 
-use super::{at_most_one, finish, named, usage, CommandContext, CommandOption, Subcommand};
+use super::{at_most_one, finish, operands, usage, CommandContext, CommandOption, Subcommand};
 use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -55,7 +55,7 @@ impl AnswerRequest {
         let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
         let named = self.id.as_ref().map(named).transpose()?;
         let here = find_cases::cases_here().filter(|_| named.is_none());
-        let problem = named::problem(named, self.data.as_deref().or(here.as_deref()))?
+        let problem = operands::problem(named, self.data.as_deref().or(here.as_deref()))?
             .ok_or_else(|| usage("which problem? judge answer ID"))?;
         Project::check_change(&problem.cases_folder)?;
         Ok(problem)

@@ -1,6 +1,6 @@
 //! `judge bundle`: writes the one file to submit.
 
-use super::named::{problem_of_file, resolve, Operand};
+use super::operands::{problem_of_file, resolve, Operand};
 use super::{usage, CommandContext, CommandOption, Subcommand, Values};
 use crate::authoring::overview::twin;
 use crate::compile::bundle;
@@ -76,7 +76,7 @@ impl Subcommand for BundleRequest {
             desktop::copy(&text)?;
         }
         let twin = problem.as_ref().and_then(twin);
-        report::print_bundle(problem.as_ref(), twin.as_deref(), text.len());
+        report::bundle::print_notes(problem.as_ref(), twin.as_deref(), text.len());
         if self.copy {
             report::note("it is on the clipboard");
         }

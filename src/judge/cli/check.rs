@@ -45,7 +45,7 @@ impl Subcommand for CheckRequest {
         };
         progress::end();
         if !done.is_empty() {
-            report::print(&report::inspections(&done))?;
+            report::print(&report::check::table(&done))?;
         }
         finish(
             error,

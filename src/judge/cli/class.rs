@@ -1,6 +1,6 @@
 //! The work of a class: a folder for each student, with sources in it and in folders below.
 
-use super::named::id_in_name;
+use super::operands::id_in_name;
 use super::usage;
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;

@@ -1,7 +1,7 @@
 //! `judge completions`: prints the script that completes words in a shell. The script asks the judge
 //! itself what fits: `judge completions -- WORD ...`.
 
-use super::named::{files, problem_among};
+use super::operands::{files, problem_among};
 use super::options::{OptionHelp, Values};
 use super::subcommand::is_option;
 use super::{topic, usage, CommandContext, Subcommand, TOPICS};

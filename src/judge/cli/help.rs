@@ -1,6 +1,6 @@
 //! `judge help`: prints the page that explains a command or a topic, or what is known of a problem.
 
-use super::named::ids_and_files;
+use super::operands::ids_and_files;
 use super::subcommand;
 use super::{text, topic, CommandContext, CommandOption, Subcommand, Topic, TOPICS};
 use crate::authoring::overview::Overview;

@@ -46,7 +46,7 @@ impl Subcommand for ListRequest {
         }
         report::print(&match self.format {
             Format::Json => json::list(&counted),
-            _ => report::list(&counted),
+            _ => report::list::table(&counted),
         })?;
         with_faults(faults, Ok(true))
     }

@@ -3,10 +3,10 @@
 use super::judge::finish_report;
 use super::{usage, with_faults, CommandContext, CommandOption, Format, Subcommand};
 use crate::error::Error;
-use crate::judging::merging;
-use crate::judging::shard::ReportShape;
 use crate::report::report_writer::ReportWriter;
 use crate::report::{reading, Style};
+use crate::results::merging;
+use crate::results::shard::ReportShape;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]

@@ -62,7 +62,7 @@ impl Subcommand for NewRequest {
             None => new::write(project, id, self.check, None)?,
             Some(like) => new::write_like(project, id, &project.problem(like)?)?,
         };
-        report::print(&report::new(id, &files, project.elsewhere))?;
+        report::print(&report::new::text(id, &files, project.elsewhere))?;
         Ok(true)
     }
 }

@@ -1,6 +1,6 @@
 //! `judge race`: runs programs in turn and compares their times.
 
-use super::named::{self, resolve, Operand};
+use super::operands::{self, resolve, Operand};
 use super::{finish, number, usage, CommandContext, CommandOption, Format, Subcommand};
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -105,10 +105,10 @@ impl RaceRequest {
             };
             programs.extend(submission.map(|submission| (word.clone(), submission)));
         }
-        let mut problem = named::problem(problem, self.data.as_deref())?;
+        let mut problem = operands::problem(problem, self.data.as_deref())?;
         let first = programs.first().map(|(_, submission)| submission);
         if let (None, None, Some(Submission::File(file))) = (&problem, &self.input, first) {
-            problem = named::problem_of_file(file, project)?;
+            problem = operands::problem_of_file(file, project)?;
         }
         if let Some(input) = self.input.as_ref().filter(|input| !input.exists()) {
             return Err(Error::no_file(input));

@@ -2,18 +2,19 @@
 //! or Ctrl-C is pressed. The user's own input has no answer, so nothing is compared.
 
 use super::judge::language_options;
-use super::named::{resolve, Operand};
+use super::operands::{resolve, Operand};
 use super::{at_most_one, usage, CommandContext, CommandOption, Subcommand};
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::options::Overrides;
-use crate::judging::{verdict, Progress};
 use crate::problem::Problem;
 use crate::report::{self, progress};
 use crate::run::limits::Limits;
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::sys;
+use crate::toolbox::overrides::Overrides;
+use crate::toolbox::progress::Progress;
+use crate::toolbox::verdict;
 use std::time::Duration;
 
 /// The user ends what takes too long. Memory is limited for the sake of the machine.
@@ -65,7 +66,7 @@ impl Subcommand for RunRequest {
         let program = match compiled {
             Ok(program) => program,
             Err(NotRunnable::CompileError(failure)) => {
-                report::print_compile_error(&self.file, &failure.message);
+                report::run::print_compile_error(&self.file, &failure.message);
                 return Ok(false);
             }
             Err(NotRunnable::Error(error)) => return Err(error),
@@ -79,7 +80,7 @@ impl Subcommand for RunRequest {
         let result = spec.start()?.finish()?;
         let fault = verdict::of_run(&result, &LIMITS);
         let was_interrupted = sys::interrupted();
-        report::print_run_end(&result, fault.as_ref(), was_interrupted);
+        report::run::print_end(&result, fault.as_ref(), was_interrupted);
         if was_interrupted {
             return Err(Error::Interrupted);
         }

@@ -1,7 +1,7 @@
 //! Selects what is judged: the problems and submissions that words name, or that lie where the judge
 //! is called.
 
-use super::named::{is_path, problem_of_file, resolve, resolve_first, Operand};
+use super::operands::{is_path, problem_of_file, resolve, resolve_first, Operand};
 use super::{class, usage};
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;

@@ -1,14 +1,11 @@
 //! `judge stress`: searches for a small case that a submission fails.
 
 use super::judge::{check_comparison, comparison_options, language_options, limit_options};
-use super::named::{self, resolve, Operand};
+use super::operands::{self, resolve, Operand};
 use super::{any, finish, number, usage, CommandContext, CommandOption, Subcommand, Values};
 use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::limits::ProblemLimits;
-use crate::judging::options::Overrides;
-use crate::judging::Origin;
 use crate::problem::amount::MAX_NUMBER;
 use crate::problem::case::{Answer, Case};
 use crate::problem::find_cases;
@@ -18,6 +15,9 @@ use crate::report::{self, progress};
 use crate::setter::programs::{self, Programs};
 use crate::stress::{self, StressOptions, StressTarget};
 use crate::timing::derived_limit::derived_limit;
+use crate::toolbox::limits::ProblemLimits;
+use crate::toolbox::overrides::Overrides;
+use crate::toolbox::progress::Origin;
 use crate::verdict::Verdict;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -200,7 +200,7 @@ impl StressRequest {
                 _ => return Err(usage("one problem and one submission at a time")),
             }
         }
-        if let Some(problem) = named::problem(problem, self.data.as_deref())? {
+        if let Some(problem) = operands::problem(problem, self.data.as_deref())? {
             return Ok((problem, submission));
         }
         let problem = problem_of(submission.as_ref(), project)?;
@@ -259,7 +259,7 @@ fn problem_of(
     let Some(Submission::File(file)) = submission else {
         return Problem::of_folder(&find_cases::cases_here().unwrap_or(here));
     };
-    match named::problem_of_file(file, project)? {
+    match operands::problem_of_file(file, project)? {
         Some(problem) => Ok(problem),
         None => {
             let mut folders = [find_cases::folder_of(file), here.clone()].into_iter();

@@ -1,17 +1,17 @@
 //! The common face of all commands: a name, options, and the work; with pages of help it is a
 //! topic. And where it is called: the project, and what has to be ready before programs run.
 
-use super::named::ids_and_files;
+use super::operands::ids_and_files;
 use super::options::{self, CommandOption, OptionHelp, Values};
 use super::{title, usage};
 use crate::cache::Cache;
 use crate::error::Error;
-use crate::judging::toolbox::Toolbox;
 use crate::locale::Locale;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
 use crate::report::{self, progress};
 use crate::run::{protections, scratch, sys};
+use crate::toolbox::Toolbox;
 use std::path::PathBuf;
 
 /// The one word that a command may have; of several this is said.

@@ -6,12 +6,13 @@ use crate::comparison::Strictness;
 use crate::digest::Digest;
 use crate::disk::paths_in;
 use crate::judging::job::Job;
-use crate::judging::options::{JudgeOptions, Overrides};
+use crate::judging::options::JudgeOptions;
 use crate::judging::target::Target;
 use crate::problem::group::Configuration;
 use crate::problem::meta::ProblemMeta;
 use crate::problem::Problem;
 use crate::setter::programs::Programs;
+use crate::toolbox::overrides::Overrides;
 use std::path::Path;
 
 /// The ways to compare that options ask for.

@@ -3,9 +3,9 @@
 
 use crate::compile::folder::files_in;
 use crate::error::Error;
-use crate::judging::record::Record;
 use crate::problem::document::{Document, DocumentField};
 use crate::problem::{find_cases, glob, Problem};
+use crate::results::record::Record;
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;

@@ -2,10 +2,8 @@
 
 use crate::error::Error;
 use crate::judging::case::CaseGrader;
-use crate::judging::limits::CaseLimits;
-use crate::judging::record::CaseRecord;
-use crate::judging::verdict;
 use crate::problem::case::Case;
+use crate::results::record::CaseRecord;
 use crate::run::conversation::{Conversation, Side};
 use crate::run::limits::{Limits, Stop};
 use crate::run::process::{ProcessSpec, Stream};
@@ -14,6 +12,8 @@ use crate::run::workspace::Workspace;
 use crate::setter::check_result::{CheckResult, CheckerInput};
 use crate::setter::checker::Interactor;
 use crate::setter::program::PATIENT;
+use crate::toolbox::limits::CaseLimits;
+use crate::toolbox::verdict;
 use crate::verdict::Verdict;
 use std::time::Duration;
 

@@ -3,8 +3,8 @@
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::expectation::Expectation;
-use crate::judging::job_info::JobInfo;
 use crate::judging::target::Target;
+use crate::results::job_info::JobInfo;
 use crate::terminal::escape_control;
 use crate::terminal::paths::submission_names;
 use std::path::Path;

@@ -5,17 +5,17 @@
 mod tests;
 
 use crate::error::Error;
-use crate::judging::record::{CaseKind, CaseRecord, GroupPoints, Points};
-use crate::judging::toolbox::Toolbox;
 use crate::problem::points::{
     breaks, Member, PointsGroup, PointsPlan, PointsRules, ScoreMode, VerdictMode,
 };
 use crate::problem::Problem;
+use crate::results::record::{CaseKind, CaseRecord, GroupPoints, Points};
 use crate::run::scratch::Scratch;
 use crate::setter::check_result::Score;
 use crate::setter::custom_grader;
 use crate::setter::program::SetterProgram;
 use crate::setter::programs::Programs;
+use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
 use std::collections::{HashMap, HashSet};
 

@@ -6,12 +6,12 @@ use crate::error::Error;
 use crate::judging::case::CaseGrader;
 use crate::judging::cases::CaseRunner;
 use crate::judging::options::JudgeOptions;
-use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::rules::Rules;
 use crate::judging::target::Target;
-use crate::judging::toolbox::Toolbox;
-use crate::judging::Progress;
 use crate::problem::case::Case;
+use crate::results::record::{CaseKind, CaseRecord};
+use crate::toolbox::progress::Progress;
+use crate::toolbox::Toolbox;
 use std::path::Path;
 
 /// A submission that is ready to be judged, or why it is not.

@@ -3,13 +3,13 @@
 
 use crate::comparison::{Flags, Strictness};
 use crate::error::Error;
-use crate::judging::options::Overrides;
-use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::data::Validation;
 use crate::problem::Problem;
 use crate::setter::checker::{Checker, Interactor};
 use crate::setter::programs::{Candidates, Programs, CHECKER, INTERACTOR};
+use crate::toolbox::overrides::Overrides;
+use crate::toolbox::Toolbox;
 
 /// The interactor decides about a submission. Without one the checker decides about its output, or
 /// else a comparison with the answer.

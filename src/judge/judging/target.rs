@@ -2,12 +2,12 @@
 //! once for all submissions: a checker that does not compile keeps the judge from each of them.
 
 use crate::error::Error;
-use crate::judging::limits::ProblemLimits;
 use crate::judging::options::JudgeOptions;
 use crate::judging::rules::Rules;
-use crate::judging::toolbox::Toolbox;
 use crate::problem::case::{Case, Listing};
 use crate::problem::{glob, Problem};
+use crate::toolbox::limits::ProblemLimits;
+use crate::toolbox::Toolbox;
 use std::sync::OnceLock;
 
 #[derive(Debug)]

@@ -6,8 +6,8 @@ use super::file::{
 };
 use super::{paint_in, GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
-use crate::judging::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
 use crate::platform::{ShellFamily, HOST_PLATFORM};
+use crate::results::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
 use crate::terminal::{display_width, escape_control, escape_invisible};
 use crate::verdict::Verdict;
 use std::ffi::OsString;

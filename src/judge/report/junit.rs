@@ -4,7 +4,7 @@
 use super::record::points_of;
 use super::Reporter;
 use crate::error::Error;
-use crate::judging::record::{CaseKind, CaseRecord, Points, Record};
+use crate::results::record::{CaseKind, CaseRecord, Points, Record};
 use crate::verdict::Verdict;
 use std::mem;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Progress on the last line of a terminal, for those who wait.
 
 use super::{plain, say};
-use crate::judging::Progress;
 use crate::terminal::is_dumb;
+use crate::toolbox::progress::Progress;
 use std::io::{self, IsTerminal};
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};

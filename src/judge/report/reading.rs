@@ -4,10 +4,10 @@
 use super::json::verdict_of;
 use crate::error::Error;
 use crate::json;
-use crate::judging::job_info::JobInfo;
-use crate::judging::merging::EarlierReport;
-use crate::judging::record::{CaseKind, CaseRecord, CaseText, GroupPoints, Points, Record, Repeat};
-use crate::judging::shard::{ReportPart, ReportShape, Shard};
+use crate::results::job_info::JobInfo;
+use crate::results::merging::EarlierReport;
+use crate::results::record::{CaseKind, CaseRecord, CaseText, GroupPoints, Points, Record, Repeat};
+use crate::results::shard::{ReportPart, ReportShape, Shard};
 use crate::tree::Node;
 use std::fs;
 use std::path::{Path, PathBuf};

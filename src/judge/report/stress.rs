@@ -8,9 +8,9 @@ use super::failure::{
 use super::file::{beginning, command_line, shown, without_repeats};
 use super::record::remarks;
 use super::{paint, plain};
-use crate::judging::record::CaseRecord;
-use crate::judging::Origin;
+use crate::results::record::CaseRecord;
 use crate::stress::{Failure, SearchResult, ShrinkEnd, StressOptions, StressTarget, Trials};
+use crate::toolbox::progress::Origin;
 use crate::verdict::Verdict;
 use std::path::Path;
 use std::time::Duration;

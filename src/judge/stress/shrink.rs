@@ -3,10 +3,10 @@
 use super::search::{fingerprint, with_files_in, FailingTest, Search};
 use super::ShrinkEnd;
 use crate::error::Error;
-use crate::judging::record::CaseRecord;
-use crate::judging::{Origin, Progress};
+use crate::results::record::CaseRecord;
 use crate::setter::shrinker::{Shape, Shrinker, MAX_BYTES};
 use crate::setter::validator::{validate, Validity};
+use crate::toolbox::progress::{Origin, Progress};
 use crate::verdict::Verdict;
 use std::fs;
 use std::ops::Range;

@@ -18,17 +18,20 @@ trace: json picture terminal
 compile: json run
 setter: compile run problem
 comparison: problem terminal
-judging: comparison setter compile run problem terminal
-authoring: judging setter compile run problem
-timing: judging setter compile run problem
-stress: authoring judging setter compile run problem
-report: authoring stress timing judging comparison json run problem receive trace terminal
-cli: report authoring stress timing judging comparison setter compile run problem receive picture \
-trace terminal";
+results: comparison setter
+toolbox: results comparison setter compile run problem
+judging: toolbox results comparison setter compile run problem terminal
+authoring: judging toolbox results setter compile run problem
+timing: judging toolbox results setter compile run problem
+stress: authoring judging toolbox results setter compile run problem
+report: authoring stress timing judging toolbox results comparison json run problem receive trace \
+terminal
+cli: report authoring stress timing judging toolbox results comparison setter compile run problem \
+receive picture trace terminal";
 
 /// The files beside them that all others may use.
 const GROUND: &str = "tree platform diagnostics digest disk ignored_files error interrupt verdict \
-                      locale walk cache";
+                      locale walk cache workers";
 
 /// The command and the list of modules stand above all layers.
 const TOP: [&str; 2] = ["main", "lib"];

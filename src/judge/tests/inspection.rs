@@ -4,9 +4,9 @@
 mod parallel;
 
 use dlx_judge::authoring::inspection::{inspect, Inspection};
-use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{new, site, Problem};
+use dlx_judge::toolbox::Toolbox;
 use parallel::for_each;
 
 /// The problems of the project. One without a place in the guide is the user's own.

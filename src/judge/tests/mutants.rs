@@ -14,10 +14,10 @@ mod parallel;
 
 use assert_cmd::cargo::cargo_bin;
 use difference::{changed, program};
-use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
 use dlx_judge::setter::validator::{validate, Validity};
+use dlx_judge::toolbox::Toolbox;
 use parallel::for_each;
 use std::collections::BTreeMap;
 use std::fs;

@@ -4,10 +4,10 @@ use crate::clone::SmallClone;
 use crate::parallel::for_each;
 #[cfg(unix)]
 use crate::skip::lacks;
-use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
 use dlx_judge::setter::validator::{validate, Validity};
+use dlx_judge::toolbox::Toolbox;
 use predicates::str::contains;
 use std::fs;
 

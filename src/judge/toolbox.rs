@@ -1,6 +1,13 @@
 //! The toolbox prepares submissions and compiles the setter's programs: nothing else compiles
 //! anything for a judging, a race or a search. It holds the cache, and reports progress.
 
+mod hidden_files;
+pub mod limits;
+pub mod overrides;
+pub mod prepared_submission;
+pub mod progress;
+pub mod verdict;
+
 use crate::cache::Cache;
 use crate::compile::program::{NotRunnable, Program};
 use crate::compile::source::SourceAccess;
@@ -8,11 +15,6 @@ use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
 use crate::disk::canonical;
 use crate::error::Error;
-use crate::judging::hidden_files::{closed_to_compiler, secrets, stranger_folder};
-use crate::judging::limits::ProblemLimits;
-use crate::judging::options::Overrides;
-use crate::judging::prepared_submission::PreparedSubmission;
-use crate::judging::Progress;
 use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
@@ -22,6 +24,11 @@ use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
 use crate::setter::program::SetterProgram;
 use crate::setter::programs::{Candidates, Programs};
+use hidden_files::{closed_to_compiler, secrets, stranger_folder};
+use limits::ProblemLimits;
+use overrides::Overrides;
+use prepared_submission::PreparedSubmission;
+use progress::Progress;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy)]

@@ -1,10 +1,10 @@
 //! Whether all that was judged is right, and the judge's own errors.
 
 use crate::error::Error;
-use crate::judging::class::has_solved_all;
-use crate::judging::job_info::{are_several, problems, JobInfo};
-use crate::judging::record::{CaseKind, Record};
-use crate::judging::shard::ReportShape;
+use crate::results::class::has_solved_all;
+use crate::results::job_info::{are_several, problems, JobInfo};
+use crate::results::record::{CaseKind, Record};
+use crate::results::shard::ReportShape;
 
 #[derive(Debug)]
 pub struct Summary {

@@ -3,7 +3,7 @@
 
 use crate::comparison::Difference;
 use crate::error::Error;
-use crate::judging::job_info::JobInfo;
+use crate::results::job_info::JobInfo;
 use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -156,7 +156,7 @@ pub enum CaseKind {
 
 impl CaseKind {
     /// A record has its cases in this order.
-    pub(super) fn rank(self) -> u8 {
+    pub fn rank(self) -> u8 {
         match self {
             CaseKind::CompileError => 0,
             CaseKind::Judged(_) | CaseKind::NotCounted(_) => 1,

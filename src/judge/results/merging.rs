@@ -1,8 +1,8 @@
 //! Earlier reports: all parts of what was judged together, put together.
 
 use crate::error::Error;
-use crate::judging::record::Record;
-use crate::judging::shard::{ReportPart, Shard, VERSION};
+use crate::results::record::Record;
+use crate::results::shard::{ReportPart, Shard, VERSION};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 

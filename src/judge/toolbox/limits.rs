@@ -1,9 +1,9 @@
 //! The limits on the run of a case. They come from the statement, the user and the case itself.
 
-use crate::judging::options::Overrides;
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
+use crate::toolbox::overrides::Overrides;
 use std::time::Duration;
 
 /// The usual limit on output, and the least on the files in the program's folder. No problem here

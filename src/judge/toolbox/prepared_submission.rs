@@ -4,14 +4,14 @@
 use crate::compile::program::Program;
 use crate::disk::with_lf;
 use crate::error::Error;
-use crate::judging::limits::{CaseLimits, ProblemLimits};
-use crate::judging::verdict;
 use crate::problem::group::Configuration;
 use crate::problem::meta::Files;
 use crate::run::command_line::CommandLine;
 use crate::run::limits::Limits;
 use crate::run::run_result::RunResult;
 use crate::run::workspace::{Workspace, Workspaces};
+use crate::toolbox::limits::{CaseLimits, ProblemLimits};
+use crate::toolbox::verdict;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
@@ -19,13 +19,13 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct PreparedSubmission {
-    pub(super) program: Program,
+    pub program: Program,
     pub limits: ProblemLimits,
     /// The files that the program reads and writes instead of stdin and stdout.
     pub files: Files,
     /// A line of an input ends in LF alone, even if it ends in CR LF in the file.
-    pub(super) reads_text: bool,
-    pub(super) workspaces: Workspaces,
+    pub reads_text: bool,
+    pub workspaces: Workspaces,
 }
 
 impl PreparedSubmission {
@@ -35,7 +35,7 @@ impl PreparedSubmission {
     }
 
     /// Runs the program on an input under these limits.
-    pub(super) fn run(
+    pub fn run(
         &self,
         input: &Path,
         configuration: &Configuration,
@@ -72,7 +72,7 @@ impl PreparedSubmission {
     }
 
     /// The command that runs it under these limits: a case may have its own on memory.
-    pub(super) fn command(&self, limits: &CaseLimits) -> CommandLine {
+    pub fn command(&self, limits: &CaseLimits) -> CommandLine {
         self.program.with_heap(limits.memory_kb).command()
     }
 
@@ -82,7 +82,7 @@ impl PreparedSubmission {
     }
 
     /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
-    pub(super) fn run_limits(&self, limits: &CaseLimits) -> Limits {
+    pub fn run_limits(&self, limits: &CaseLimits) -> Limits {
         let mut limits = limits.of_run();
         if self.program.has_machine() {
             limits.memory_kb += JVM_MAX_KB;
@@ -92,7 +92,7 @@ impl PreparedSubmission {
 
     /// A run with the memory that it is charged with. Online judges do not count what a virtual machine needs for
     /// itself; and one that has kept the heap within the limit has not exceeded it.
-    pub(super) fn charged(&self, mut run: RunResult, limits: &CaseLimits) -> RunResult {
+    pub fn charged(&self, mut run: RunResult, limits: &CaseLimits) -> RunResult {
         if !self.program.has_machine() {
             return run;
         }
@@ -110,7 +110,7 @@ impl PreparedSubmission {
     }
 
     /// The file with the program's output; it may be missing.
-    pub(super) fn output(&self, workspace: &Workspace) -> PathBuf {
+    pub fn output(&self, workspace: &Workspace) -> PathBuf {
         match &self.files.output {
             Some(name) => workspace.work.join(name),
             None => workspace.stdout.clone(),
@@ -118,7 +118,7 @@ impl PreparedSubmission {
     }
 
     /// Why there is no output although the program has ended well; `None` if there is one.
-    pub(super) fn missing_output(&self, workspace: &Workspace) -> Option<String> {
+    pub fn missing_output(&self, workspace: &Workspace) -> Option<String> {
         let name = self.files.output.as_ref()?;
         let file = fs::symlink_metadata(workspace.work.join(name));
         if file.is_ok_and(|file| file.is_file()) {
@@ -170,7 +170,7 @@ const MAX_STDERR_BYTES: usize = 400;
 const MAX_REPORT_BYTES: usize = 8 << 10;
 
 /// The beginning of a program's stderr.
-pub(super) fn shown_stderr(message: &str) -> String {
+pub fn shown_stderr(message: &str) -> String {
     let report = prefix(message, MAX_REPORT_BYTES);
     let words = ["Sanitizer", "runtime error: ", "stack backtrace:"];
     if words.iter().any(|word| report.contains(word)) {

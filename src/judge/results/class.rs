@@ -1,6 +1,6 @@
 //! A class: which of a student's submissions count, and the result of the work on each problem.
 
-use crate::judging::record::Record;
+use crate::results::record::Record;
 use crate::verdict::Verdict;
 
 /// The result of a student's work on a problem.
