@@ -12,6 +12,7 @@ pub mod language;
 pub mod lexer;
 mod library;
 pub mod names;
+pub mod other_version;
 pub mod own_line;
 mod precompiled;
 pub mod program;

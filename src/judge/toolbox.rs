@@ -9,6 +9,7 @@ pub mod progress;
 pub mod verdict;
 
 use crate::cache::Cache;
+use crate::compile::other_version::{first_line_beyond_cpp98, with_newer_version};
 use crate::compile::program::{NotRunnable, Program};
 use crate::compile::source::SourceAccess;
 use crate::compile::submission::{Options, Submission};
@@ -60,6 +61,34 @@ impl<'a> Toolbox<'a> {
         overrides: &Overrides,
         hidden: Option<&[Case]>,
     ) -> Result<Program, NotRunnable> {
+        self.with_options(problem, submission, overrides, hidden, |options| {
+            let compiled = submission.compile(options, self.cache);
+            compiled.map_err(|failure| with_newer_version(failure, submission, options, self.cache))
+        })
+    }
+
+    /// The first line of a source in C++ that is not C++98, with its text.
+    pub fn first_line_beyond_cpp98(
+        &self,
+        problem: &Problem,
+        submission: &Submission,
+        overrides: &Overrides,
+        cases: &[Case],
+    ) -> Option<(usize, String)> {
+        self.with_options(problem, submission, overrides, Some(cases), |options| {
+            first_line_beyond_cpp98(submission, options, self.cache)
+        })
+    }
+
+    /// Calls a function with the options to compile a submission with.
+    fn with_options<T>(
+        &self,
+        problem: &Problem,
+        submission: &Submission,
+        overrides: &Overrides,
+        hidden: Option<&[Case]>,
+        call: impl FnOnce(&Options) -> T,
+    ) -> T {
         let (sources, site) = (&problem.data.sources, Site::of(&problem.id));
         let access = hidden.map(|cases| SourceAccess {
             closed: closed_to_compiler(problem, cases, submission, self.cache),
@@ -68,6 +97,7 @@ impl<'a> Toolbox<'a> {
         let options = Options {
             standard: overrides.standard.as_deref(),
             debug: overrides.debug,
+            arguments: "",
             access: access.as_ref(),
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
@@ -75,7 +105,7 @@ impl<'a> Toolbox<'a> {
             constants: &sources.constants,
             headers: &problem.headers(),
         };
-        submission.compile(&options, self.cache)
+        call(&options)
     }
 
     /// Compiles a submission, and makes it ready to run under these limits. It cannot open the files of the hidden cases, nor the

@@ -348,6 +348,7 @@ fn judge_once(
             ..judge.options.overrides.clone()
         },
         expects: selection.expects,
+        checks_old_version: shows_remarks(judge),
         has_digests: judge.style.format == Format::Json || judge.resume.is_some(),
         stdout_bytes: judge.options.stdout_bytes / count,
         ..judge.options.clone()
@@ -379,6 +380,13 @@ fn judge_once(
     session.run(&mut |record, is_new| report.add(record, is_new))?;
     progress::end();
     finish_report(report.end(&selection.faults)?)
+}
+
+/// Whether what is said beside an Accepted is read by somebody.
+fn shows_remarks(judge: &JudgeRequest) -> bool {
+    let style = &judge.style;
+    let is_shown = judge.targets.class.is_none() || style.feedback.is_some();
+    is_shown && style.format == Format::Human && !style.quiet
 }
 
 /// Prints the judge's own errors, each once; the last one ends the command.

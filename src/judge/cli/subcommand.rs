@@ -171,7 +171,7 @@ pub fn parse<C: Subcommand>(line: &[&str]) -> Result<C, Error> {
         }
         let (name, joined) = split(word);
         let option = options.iter().find(|option| option.help.name() == name);
-        let option = option.ok_or_else(|| unknown_option(name, &options))?;
+        let option = option.ok_or_else(|| unknown_option(name, word, &options))?;
         if option.is_single && seen.contains(&name) {
             return Err(usage(format!("one {name} at a time")));
         }
@@ -200,8 +200,12 @@ pub fn is_option(word: &str) -> bool {
     word.starts_with('-') && word != "-"
 }
 
-/// `--name=value` and `-nvalue` are the same as `--name value` and `-n value`.
+/// `--name=value` and `-nvalue` are the same as `--name value` and `-n value`; `-std=c++20`, as
+/// compilers have it, is `--std=c++20`.
 fn split(word: &str) -> (&str, Option<&str>) {
+    if let Some(version) = word.strip_prefix("-std=") {
+        return ("--std", Some(version));
+    }
     if word.starts_with("--") {
         return word
             .split_once('=')
@@ -212,7 +216,21 @@ fn split(word: &str) -> (&str, Option<&str>) {
     (name, Some(value).filter(|value| !value.is_empty()))
 }
 
-fn unknown_option<C: Subcommand>(name: &str, options: &[CommandOption<C>]) -> Error {
+/// How options of a compiler begin that people add to its command.
+const COMPILER_OPTIONS: [&str; 9] = ["-O", "-D", "-W", "-f", "-g", "-I", "-L", "-l", "-U"];
+
+fn unknown_option<C: Subcommand>(name: &str, word: &str, options: &[CommandOption<C>]) -> Error {
+    let compiles = options.iter().any(|option| option.help.name() == "--std");
+    if compiles && word == "-O2" {
+        return usage("sources are compiled with -O2 without asking for it");
+    }
+    if compiles && COMPILER_OPTIONS.contains(&name) {
+        return usage(format!(
+            "{word} is an option of a compiler, which gets it from the environment: \
+             CXXFLAGS={word} {} ... for C++, CFLAGS for C",
+            title(C::NAME)
+        ));
+    }
     let long = options.iter().map(|option| option.help.name());
     let long = long.filter(|known| known.starts_with("--") && name.starts_with("--"));
     let meant = match (name, nearest(name, long)) {

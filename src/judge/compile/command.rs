@@ -117,6 +117,7 @@ pub fn arguments(
             argument => arguments.push(filled(argument, folder, name)),
         }
     }
+    arguments.extend(words_of(source.arguments));
     arguments
 }
 

@@ -291,12 +291,12 @@ impl Compiler<'_> {
     /// environment adds may be the reason for what the compiler says.
     fn heading(&self, source: &Source) -> String {
         let mut words = self.words.clone();
+        words.extend(toolchain::flags(source.language.flags));
         words.extend(standard(source).map(OsString::from));
         words.extend(encoding(source).map(|code| format!("-encoding {code}").into()));
         if source.debug {
             words.push(source.language.debug.into());
         }
-        words.extend(toolchain::flags(source.language.flags));
         words.join(" ".as_ref()).to_string_lossy().into_owned()
     }
 

@@ -86,6 +86,12 @@ pub struct Standard {
 }
 
 impl Standard {
+    /// Whether one of a user's flags chooses a version.
+    pub fn is_among(&self, flags: &[OsString]) -> bool {
+        let begins = |flag: &OsString| flag.to_string_lossy().starts_with(self.flag);
+        flags.iter().any(begins)
+    }
+
     /// The error that the compiler has no such version.
     pub fn unknown(&self, compiler: &str, version: &str) -> Error {
         let Standard { flag, examples, .. } = self;

@@ -34,6 +34,7 @@ pub fn find(
 ) -> Option<(PathBuf, Vec<PathBuf>)> {
     // Other compilers than gcc keep headers in other ways.
     let gains = source.language.compile.contains("{header}")
+        && source.arguments.is_empty()
         && version.contains("Free Software Foundation")
         && source.prelude.is_empty()
         && source.headers.is_empty()

@@ -24,6 +24,8 @@ pub struct Source<'a> {
     pub standard: Option<&'a str>,
     /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
     pub debug: bool,
+    /// Further arguments of the compiler, separated by blanks: those of `other_version`.
+    pub arguments: &'static str,
     /// Folders where C and C++ find further headers.
     pub headers: &'a [PathBuf],
     /// Code in C or C++ that comes before the source.

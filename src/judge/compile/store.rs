@@ -32,6 +32,7 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         (source.prelude, source.others, source.headers),
         language.compile,
         source.debug.then_some(language.debug),
+        source.arguments,
         variables.map(env::var_os).collect::<Vec<_>>(),
     )
         .hash(&mut hasher);

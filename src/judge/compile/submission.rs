@@ -29,6 +29,8 @@ pub struct Options<'a> {
     pub standard: Option<&'a str>,
     /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
     pub debug: bool,
+    /// Further arguments of the compiler, separated by blanks: those of `other_version`.
+    pub arguments: &'static str,
     /// The source may be in the C and C++ of an old judge.
     pub has_old_dialect: bool,
     /// The folder with what a package has for each language.
@@ -225,6 +227,7 @@ fn alone<'a>(
         in_place: false,
         standard: None,
         debug: options.debug,
+        arguments: options.arguments,
         headers: options.headers,
         prelude: "",
         access: options.access,
@@ -258,6 +261,7 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Program,
     let (usual, other) = match (options.standard, language.standard) {
         (Some(named), _) => (Some(named), None),
         (None, None) => (None, None),
+        (None, Some(choice)) if choice.is_among(&toolchain::flags(language.flags)) => (None, None),
         (None, Some(choice)) if options.has_old_dialect => (choice.usual, choice.old),
         (None, Some(choice)) if options.may_be_newer => (choice.usual, choice.new),
         (None, Some(choice)) => (choice.usual, None),

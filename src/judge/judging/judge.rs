@@ -12,6 +12,7 @@ use crate::judging::prepared::Prepared;
 use crate::judging::remarks::{self, SubmittedSource};
 use crate::judging::target::Target;
 use crate::problem::case::Case;
+use crate::problem::site::Site;
 use crate::results::job_info::JobInfo;
 use crate::results::record::{CaseKind, CaseRecord, Points, Record, Repeat};
 use crate::setter::checker::Checker;
@@ -79,7 +80,7 @@ fn judge_cases(
     });
     Record {
         points,
-        remarks: remarks(runner, source.as_ref(), cases, verdict, &records),
+        remarks: remarks(runner, source.as_ref(), cases, verdict, &records, options),
         repeat: repeat(runner, options),
         ..Record::new(job.clone(), verdict, records)
     }
@@ -111,6 +112,7 @@ fn remarks(
     cases: &[Case],
     verdict: Verdict,
     records: &[CaseRecord],
+    options: &JudgeOptions,
 ) -> Vec<String> {
     let (problem, grader) = (runner.problem, &runner.grader);
     let is_solution = matches!(runner.submission, Submission::Solution(_));
@@ -118,6 +120,9 @@ fn remarks(
     if let Some(source) = source {
         lines.extend(source.remarks(problem, verdict, is_solution));
         lines.extend(source.chance_status(records));
+    }
+    if options.checks_old_version && verdict == Verdict::Accepted {
+        lines.extend(beyond_cpp98(runner, cases, options));
     }
     if grader.prepared.is_confined() {
         lines.extend(remarks::refused_file(source, records));
@@ -136,6 +141,18 @@ fn remarks(
         lines.extend(problem.data.maker.as_deref().map(remarks::only_samples));
     }
     lines
+}
+
+/// Says which line the judge of the problem would refuse, if that takes C++98 and the source is newer.
+fn beyond_cpp98(runner: &CaseRunner, cases: &[Case], options: &JudgeOptions) -> Option<String> {
+    let site = Site::of(&runner.problem.id).filter(|site| site.has_cpp98)?;
+    let (line, text) = runner.toolbox.first_line_beyond_cpp98(
+        runner.problem,
+        runner.submission,
+        &options.overrides,
+        cases,
+    )?;
+    Some(remarks::beyond_cpp98(line, site.name, &text))
 }
 
 /// A sentence on the slowest case that is near its limit or was saved by a second run; `None` if

@@ -17,6 +17,9 @@ pub struct JudgeOptions {
     pub expects: bool,
     /// Whether reports have a digest of all that a result depends on.
     pub has_digests: bool,
+    /// Whether an Accepted source is compiled once more, as the online judge of its problem does, if
+    /// that is old.
+    pub checks_old_version: bool,
     /// The options of `judge` that decide about a verdict, as words, to repeat a case with.
     pub repeated: Vec<String>,
     /// How many bytes of the programs' output all results of a submission have together.

@@ -146,6 +146,12 @@ impl SubmittedSource<'_> {
     }
 }
 
+/// Of a line of a source in C++, with its text, that is newer than the C++ of an online judge.
+pub fn beyond_cpp98(line: usize, site: &str, text: &str) -> String {
+    let text = escape_invisible(text.as_bytes());
+    format!("line {line}: not C++98, and {site} takes nothing newer: {text}")
+}
+
 /// Names the first case whose program may have taken more time than the system has counted.
 pub fn least_time(records: &[CaseRecord]) -> Option<String> {
     let case = records.iter().find(|case| case.is_cpu_least)?;

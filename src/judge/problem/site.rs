@@ -13,6 +13,8 @@ pub struct Site {
     /// The languages that it takes, by their names here, if its compilers are old and run on
     /// Windows: `compile::dialect` tells what that means for C and C++.
     pub old_languages: Option<&'static [&'static str]>,
+    /// Whether its C++ is C++98, and nothing newer.
+    pub has_cpp98: bool,
 }
 
 const fn site(name: &'static str, prefix: &'static str, url: &'static str) -> Site {
@@ -22,6 +24,7 @@ const fn site(name: &'static str, prefix: &'static str, url: &'static str) -> Si
         url,
         takes_rust: true,
         old_languages: None,
+        has_cpp98: false,
     }
 }
 
@@ -31,6 +34,7 @@ const SITES: [Site; 8] = [
     Site {
         takes_rust: false,
         old_languages: Some(&["C", "C++", "Java", "Pascal", "Fortran", "Fortran 77"]),
+        has_cpp98: true,
         ..site("POJ", "poj", "http://poj.org/problem?id={}")
     },
     Site {

@@ -123,7 +123,7 @@ const C: Language = Language {
     }),
     flags: Some("CFLAGS"),
     environment: &["CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH"],
-    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -MD -MF {list} -o {program} {source} -lm",
+    compile: "-O2 -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} {standard} -MD -MF {list} -o {program} {source} -lm",
     debug: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
     debug_environment: SANITIZED,
     begins: Some(names::has_c_main),
@@ -146,7 +146,7 @@ const CPP: Language = Language {
     }),
     flags: Some("CXXFLAGS"),
     environment: &["CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH"],
-    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} {header} -MD -MF {list} -o {program} {source}",
+    compile: "-O2 -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} {standard} {header} -MD -MF {list} -o {program} {source}",
     debug: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
     cause: Some(cause::missing_template),
     ..C
@@ -155,7 +155,7 @@ const CPP: Language = Language {
 /// The header that takes in all others. A folder for headers that has what is made of it stands
 /// for it; the arguments that change what is compiled are those of C++.
 pub const CPP_HEADER: Language = Language {
-    compile: "-O2 {standard} -DONLINE_JUDGE {debug} {flags} -c -x c++-header -MD -MF {list} -o {folder}/bits/stdc++.h.gch/all {source}",
+    compile: "-O2 -DONLINE_JUDGE {debug} {flags} {standard} -c -x c++-header -MD -MF {list} -o {folder}/bits/stdc++.h.gch/all {source}",
     ..CPP
 };
 
