@@ -45,6 +45,7 @@ mod yaml;
 use crate::error::Error;
 use case::{Case, Listing};
 use data::{Example, ProblemData};
+use kind::Kind;
 use meta::{ProblemMeta, DEFAULT_META};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -160,7 +161,8 @@ impl Problem {
 
     /// Whether the cases lie in its folder, and not in one within it that no file names.
     pub fn has_own_cases(&self) -> bool {
-        kind::is_known(&self.cases_folder) || plain::home(&self.cases_folder).0 == self.cases_folder
+        let is_known = self.data.kind.is_some_and(Kind::is_known);
+        is_known || plain::home(&self.cases_folder).0 == self.cases_folder
     }
 
     /// The folders where the setters' sources find `testlib.h` and what lies beside it: the

@@ -1,6 +1,7 @@
 //! The data of a problem in a folder of cases: plain data, the same for all kinds of folders.
 
 use super::group::{Configuration, Group};
+use super::kind::Kind;
 use super::layout::{entries, Layout};
 use super::meta::ProblemMeta;
 use super::named_comparison::NamedComparison;
@@ -13,6 +14,8 @@ use std::path::{Path, PathBuf};
 /// The data of a folder besides its cases. The default is that of a folder without any.
 #[derive(Debug, Clone, Default)]
 pub struct ProblemData {
+    /// `None` if it is of no folder.
+    pub kind: Option<&'static Kind>,
     /// Title and limits; `None` if it does not tell.
     pub meta: Option<ProblemMeta>,
     /// The file that tells all this, for errors.

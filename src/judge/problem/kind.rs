@@ -15,7 +15,8 @@ use std::path::{Path, PathBuf};
 use Reader::{File, Folder};
 
 /// A kind of folders with the data of a problem.
-struct Kind {
+#[derive(Debug)]
+pub struct Kind {
     /// Its name in a report.
     name: &'static str,
     /// Whether a folder is one of this kind, besides the file that tells all.
@@ -27,6 +28,7 @@ struct Kind {
     new_case_folder: fn(&Path) -> (PathBuf, Layout),
 }
 
+#[derive(Debug)]
 enum Reader {
     /// Of a file with this name, which tells all, also the tests.
     File(&'static str, fn(&Document) -> Result<ProblemData, Error>),
@@ -45,7 +47,7 @@ const fn kind(name: &'static str, reader: Reader) -> Kind {
 }
 
 /// The first that fits is the kind of a folder.
-const KINDS: [Kind; 14] = [
+static KINDS: [Kind; 14] = [
     kind("a package of Polygon", File("problem.xml", polygon::read)),
     Kind {
         matches: luogu::is_problem,
@@ -88,36 +90,56 @@ const KINDS: [Kind; 14] = [
         new_case_folder: package::home,
         ..kind("an ICPC or Kattis package", Folder(package::read))
     },
-    Kind {
-        list: plain::list,
-        ..kind(PLAIN, Folder(plain::read))
-    },
+    PLAIN,
 ];
 
-const PLAIN: &str = "a folder of cases";
+const PLAIN: Kind = Kind {
+    list: plain::list,
+    ..kind("a folder of cases", Folder(plain::read))
+};
 
-fn detect(folder: &Path) -> &'static Kind {
+impl Kind {
+    /// Whether a file tells the kind.
+    pub fn is_known(&self) -> bool {
+        self.name != PLAIN.name
+    }
+}
+
+/// `names` are those in the folder.
+fn detect(folder: &Path, names: &[String]) -> &'static Kind {
     let fits = |kind: &&Kind| match kind.reader {
-        File(name, _) => folder.join(name).is_file() && (kind.matches)(folder),
+        File(name, _) => has_file(folder, names, name) && (kind.matches)(folder),
         Folder(_) => (kind.matches)(folder),
     };
     let [.., plain] = &KINDS;
     KINDS.iter().find(fits).unwrap_or(plain)
 }
 
+/// Whether a file is below a folder with these names. Only the system knows whether capitals count.
+fn has_file(folder: &Path, names: &[String], file: &str) -> bool {
+    let first = file.split('/').next().unwrap_or_default();
+    names.iter().any(|name| name.eq_ignore_ascii_case(first)) && folder.join(file).is_file()
+}
+
+fn of(folder: &Path) -> &'static Kind {
+    detect(folder, &entries(folder).unwrap_or_default())
+}
+
 /// The name of a folder's kind.
 pub fn name(folder: &Path) -> &'static str {
-    detect(folder).name
+    of(folder).name
 }
 
 /// Whether a folder is of a kind that a file in it tells.
 pub fn is_known(folder: &Path) -> bool {
-    name(folder) != PLAIN
+    of(folder).is_known()
 }
 
 /// The data of a folder's problem.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let mut data = match detect(folder).reader {
+    let names = entries(folder).unwrap_or_default();
+    let kind = detect(folder, &names);
+    let mut data = match kind.reader {
         Folder(read) => read(folder)?,
         File(name, read) => {
             let about = Document::read(&folder.join(name))?;
@@ -130,9 +152,10 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             data
         }
     };
-    if !is_known(folder) && data.source.as_os_str().is_empty() {
-        data.warnings.extend(not_read_warning(folder));
+    if !kind.is_known() && data.source.as_os_str().is_empty() {
+        data.warnings.extend(not_read_warning(folder, &names));
     }
+    data.kind = Some(kind);
     Ok(data.with_points())
 }
 
@@ -142,7 +165,8 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
 /// A folder without any input: without a case no submission may be Accepted. A configuration of a
 /// case that makes no sense.
 pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
-    let listing = (detect(folder).list)(data, folder)?;
+    let kind = data.kind.unwrap_or_else(|| of(folder));
+    let listing = (kind.list)(data, folder)?;
     if !listing.is_empty() {
         return Ok(listing);
     }
@@ -151,7 +175,7 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     }
     let shown = folder.display();
     let makes_all = data.programs.iter().any(|program| program.maker.is_some());
-    let what = match (&data.maker, not_read(folder)) {
+    let what = match (&data.maker, not_read(folder, &entries(folder)?)) {
         _ if makes_all => format!("no cases in {shown}; judge make --data {shown} makes them"),
         (Some(maker), _) => format!(
             "no cases in {}: {} makes them; run it as its setter says, and judge again",
@@ -190,14 +214,16 @@ const NOT_READ: [(&str, &str); 13] = [
 ];
 
 /// The file of another tool in a folder, and that tool.
-fn not_read(folder: &Path) -> Option<(&'static str, &'static str)> {
+fn not_read(folder: &Path, names: &[String]) -> Option<(&'static str, &'static str)> {
     let mut files = NOT_READ.iter();
-    files.find(|(file, _)| folder.join(file).is_file()).copied()
+    files
+        .find(|(file, _)| has_file(folder, names, file))
+        .copied()
 }
 
 /// That the limits, points and programs in a file are not used, where no other file has told any.
-fn not_read_warning(folder: &Path) -> Option<String> {
-    let (file, tool) = not_read(folder)?;
+fn not_read_warning(folder: &Path, names: &[String]) -> Option<String> {
+    let (file, tool) = not_read(folder, names)?;
     let file = folder.join(file);
     Some(format!(
         "{} is not read: it is for {tool}; -t, -m and --checker tell limits and checker",
@@ -247,7 +273,7 @@ fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
 /// A new case for a folder of cases; its files do not exist yet. It gets this name, perhaps with a
 /// number behind it, or only a number if the layout has numbers.
 pub fn new_case(folder: &Path, name: &str) -> Case {
-    let (folder, layout) = (detect(folder).new_case_folder)(folder);
+    let (folder, layout) = (of(folder).new_case_folder)(folder);
     let case = |number| {
         let name = layout.new_name(&folder, name, number);
         let answer = Answer::Missing(layout.new_answer(&folder, &name));

@@ -190,7 +190,9 @@ impl Layout {
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let answer = |pattern: &&str| folder.join(filled(&self.pattern(pattern), name));
         let answers = self.answers.iter().map(answer);
-        let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok() && !file.is_dir();
+        let is_there = |file: &PathBuf| {
+            fs::symlink_metadata(file).is_ok_and(|entry| entry.is_file() || !file.is_dir())
+        };
         let mut files: Vec<PathBuf> = answers.filter(is_there).collect();
         if files.is_empty() {
             files.extend(other_answer(&self.input(folder, name)));
@@ -317,11 +319,12 @@ fn case(pattern: &str, file: &str) -> Option<String> {
 
 /// The names of the files and folders in a folder, sorted.
 pub fn entries(folder: &Path) -> Result<Vec<String>, Error> {
-    if !folder.is_dir() {
-        return Err(Error::no_folder(folder));
-    }
+    let listed = match fs::read_dir(folder) {
+        Err(_) if !folder.is_dir() => return Err(Error::no_folder(folder)),
+        listed => listed.map_err(Error::io("list", folder))?,
+    };
     let mut names = Vec::new();
-    for entry in fs::read_dir(folder).map_err(Error::io("list", folder))? {
+    for entry in listed {
         let name = entry.map_err(Error::io("list", folder))?.file_name();
         names.push(name.to_string_lossy().into_owned());
     }

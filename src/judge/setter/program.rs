@@ -28,18 +28,22 @@ use std::time::Duration;
 /// an executable. An executable beside its source is not another program.
 pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
     let mut files = paths_in(folder).unwrap_or_default();
-    files.retain(|file| file.is_file());
+    // Cases, of which there may be thousands, are known by their names.
+    let may_be_program = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        Language::of(file).is_some() || !is_ignored(&name)
+    };
+    files.retain(|file| may_be_program(file) && file.is_file());
     let (mut programs, others): (Vec<_>, Vec<_>) = files
         .into_iter()
         .partition(|file| Language::of(file).is_some());
     for file in others {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
         let extension = file.extension().unwrap_or_default();
         let is_compiled = (extension.is_empty() || extension.eq_ignore_ascii_case("exe"))
             && programs
                 .iter()
                 .any(|program| program.file_stem() == file.file_stem());
-        if !is_compiled && !is_ignored(&name) {
+        if !is_compiled {
             programs.push(file);
         }
     }
@@ -49,6 +53,9 @@ pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
 /// The programs in a folder of a package: each is a file, or a folder. Where there are sources,
 /// other files are notes.
 pub fn in_package(folder: &Path) -> Vec<PathBuf> {
+    if !folder.is_dir() {
+        return Vec::new();
+    }
     if has_scripts(folder) {
         return vec![folder.to_path_buf()];
     }
