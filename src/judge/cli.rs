@@ -45,7 +45,7 @@ macro_rules! pages {
 /// The words that help explains; the commands come first.
 static TOPICS: [Topic; 23] = [
     Topic::command::<judge::JudgeRequest>(pages!("judge")),
-    Topic::command::<crate::receive::ReceiveSettings>(pages!("receive")),
+    Topic::command::<receive::ReceiveRequest>(pages!("receive")),
     Topic::command::<run::RunRequest>(pages!("run")),
     Topic::command::<add::AddRequest>(pages!("add")),
     Topic::command::<list::ListRequest>(pages!("list")),
@@ -56,8 +56,8 @@ static TOPICS: [Topic; 23] = [
     Topic::command::<answer::AnswerRequest>(pages!("answer")),
     Topic::command::<make::MakeRequest>(pages!("make")),
     Topic::command::<merge::MergeRequest>(pages!("merge")),
-    Topic::command::<crate::picture::DrawRequest>(pages!("draw")),
-    Topic::command::<crate::trace::TraceRequest>(pages!("trace")),
+    Topic::command::<draw::DrawRequest>(pages!("draw")),
+    Topic::command::<trace::TraceRequest>(pages!("trace")),
     Topic::command::<template::TemplateRequest>(pages!("template")),
     Topic::command::<bundle::BundleRequest>(pages!("bundle")),
     Topic::command::<completions::CompletionsRequest>(pages!("completions")),
@@ -131,13 +131,15 @@ fn title(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::draw::DrawRequest;
     use super::judge::JudgeRequest;
+    use super::receive::ReceiveRequest;
     use super::selection::JudgeTargets;
     use super::subcommand::parse;
+    use super::trace::TraceRequest;
     use super::*;
-    use crate::picture::DrawRequest;
     use crate::receive::ReceiveSettings;
-    use crate::trace::{BoardRequest, TraceRequest};
+    use crate::trace::TracedBoard;
     use std::path::PathBuf;
 
     fn parsed<C: Subcommand>(line: &str) -> C {
@@ -177,7 +179,7 @@ mod tests {
             template: Some("t.cpp".into()),
         };
         let line = "--port 4244 d --stay --template t.cpp";
-        assert_eq!(parsed::<ReceiveSettings>(line), settings);
+        assert_eq!(parsed::<ReceiveRequest>(line), ReceiveRequest { settings });
         for line in ["a.in --html a.html", "--html=a.html a.in"] {
             let trace = parsed::<TraceRequest>(line);
             assert_eq!(trace.file, Some("a.in".into()));
@@ -189,10 +191,10 @@ mod tests {
     fn a_trace_is_of_a_file_or_of_a_board() {
         for (line, board) in [
             ("", None),
-            ("queens", Some(BoardRequest::Queens(4))),
-            ("queens 5", Some(BoardRequest::Queens(5))),
-            ("sudoku", Some(BoardRequest::Sudoku(None))),
-            ("sudoku 1.", Some(BoardRequest::Sudoku(Some("1.".into())))),
+            ("queens", Some(TracedBoard::Queens(4))),
+            ("queens 5", Some(TracedBoard::Queens(5))),
+            ("sudoku", Some(TracedBoard::Sudoku(None))),
+            ("sudoku 1.", Some(TracedBoard::Sudoku(Some("1.".into())))),
         ] {
             let wanted = TraceRequest {
                 board,

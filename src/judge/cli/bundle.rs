@@ -42,7 +42,7 @@ impl Subcommand for BundleRequest {
                 request.folders.push(folder.into());
                 Ok(())
             })
-            .of(Values::Folder)
+            .completes_with(Values::Folder)
             .english("look for headers in DIR, too")
             .chinese("还到 DIR 里找头文件"),
         ]

@@ -2,10 +2,20 @@
 
 use super::{usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
-use crate::picture::{self, colors::Colors, DrawRequest};
+use crate::picture::colors::Colors;
+use crate::picture::{self, svg};
 use crate::report;
 use crate::terminal;
-use std::env;
+use std::path::PathBuf;
+use std::{env, fs};
+
+#[derive(Debug, PartialEq, Default)]
+pub struct DrawRequest {
+    /// The text with the grids; `None` is stdin.
+    pub file: Option<PathBuf>,
+    /// Where a picture goes, `-` to stdout; without it text is drawn.
+    pub svg: Option<PathBuf>,
+}
 
 impl Subcommand for DrawRequest {
     const NAME: &'static str = "draw";
@@ -29,8 +39,17 @@ impl Subcommand for DrawRequest {
 
     /// Prints the picture, or nothing if it went to a file.
     fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
-        let colors = Colors::new(terminal::colorful(), |name| env::var(name).ok());
-        report::print(&picture::draw(self, colors)?)?;
+        let parts = picture::read_parts(self.file.as_deref())?;
+        match &self.svg {
+            None => {
+                let colors = Colors::new(terminal::colorful(), |name| env::var(name).ok());
+                report::print(&picture::terminal::draw(&parts, colors))?;
+            }
+            Some(file) if file.as_os_str() == "-" => report::print(&svg::draw(&parts))?,
+            Some(file) => {
+                fs::write(file, svg::draw(&parts)).map_err(Error::io("write", file))?;
+            }
+        }
         Ok(true)
     }
 }

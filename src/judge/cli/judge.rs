@@ -140,7 +140,7 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
             request.targets.data.push(folder.into());
             Ok(())
         })
-        .of(Values::Folder)
+        .completes_with(Values::Folder)
         .english(
             "take the cases from DIR: NAME.in with NAME.out, .ans or .a, or as judge help \
                  files tells; a package with problem.yaml",
@@ -149,12 +149,12 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
             "测试点在 DIR 里：NAME.in 和 NAME.out、.ans 或 .a，或者 judge help files 所说的命\
                  名方式；或者有 problem.yaml 的题目包",
         )
-        .under("What to run", "运行"),
+        .heading("What to run", "运行"),
         JudgeRequest::text("-k GLOB", |request, pattern| {
             request.options.patterns.push(pattern.to_string());
             Ok(())
         })
-        .of(Values::Case)
+        .completes_with(Values::Case)
         .english("only cases whose name matches, such as -k '0?-*'")
         .chinese("只跑名字匹配的测试点，例如 -k '0?-*'"),
         JudgeRequest::text("-j N", |request, jobs| {
@@ -198,7 +198,7 @@ fn report_options() -> Vec<CommandOption<JudgeRequest>> {
         JudgeRequest::flag("--all", |request| &mut request.style.all)
             .english("run every case, a line for each, every failure in full")
             .chinese("跑每个测试点，各一行，每个没通过的都完整显示")
-            .under("What to show", "显示"),
+            .heading("What to show", "显示"),
         JudgeRequest::flag("-q", |request| &mut request.style.quiet)
             .english("show only what failed; nothing if all is Accepted")
             .chinese("只显示没通过的；全部 Accepted 时什么也不显示"),
@@ -255,7 +255,7 @@ pub fn comparison_options<C: Subcommand + AsMut<Overrides>>() -> Vec<CommandOpti
         C::file("--checker FILE", |request| &mut request.as_mut().checker)
             .english("use this checker, called as testlib's are")
             .chinese("用这个特判，调用方式与 testlib 相同")
-            .under("How to compare", "比较")
+            .heading("How to compare", "比较")
             .repeated(),
         C::file("--interactor FILE", |request| {
             &mut request.as_mut().interactor
@@ -267,7 +267,7 @@ pub fn comparison_options<C: Subcommand + AsMut<Overrides>>() -> Vec<CommandOpti
             request.as_mut().strictness = Strictness::Exact;
             Ok(())
         })
-        .of(Values::None)
+        .completes_with(Values::None)
         .english("white space must be the same, byte for byte")
         .chinese("每个空白字节都要相同")
         .repeated(),

@@ -70,7 +70,7 @@ impl<C> CommandOption<C> {
     }
 
     /// The values that a shell completes.
-    pub fn of(mut self, values: Values) -> CommandOption<C> {
+    pub fn completes_with(mut self, values: Values) -> CommandOption<C> {
         self.help.values = values;
         self
     }
@@ -85,7 +85,7 @@ impl<C> CommandOption<C> {
         self
     }
 
-    pub fn under(mut self, english: &'static str, chinese: &'static str) -> CommandOption<C> {
+    pub fn heading(mut self, english: &'static str, chinese: &'static str) -> CommandOption<C> {
         self.help.heading = Some([english, chinese]);
         self
     }

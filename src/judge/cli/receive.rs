@@ -7,12 +7,17 @@ use crate::receive::{self, ReceiveSettings};
 use crate::report::{self, progress};
 use crate::run::sys;
 
-impl Subcommand for ReceiveSettings {
+#[derive(Debug, PartialEq, Default)]
+pub struct ReceiveRequest {
+    pub settings: ReceiveSettings,
+}
+
+impl Subcommand for ReceiveRequest {
     const NAME: &'static str = "receive";
 
-    fn options() -> Vec<CommandOption<ReceiveSettings>> {
+    fn options() -> Vec<CommandOption<ReceiveRequest>> {
         vec![
-            Self::value("--port N", port, |request| &mut request.port)
+            Self::value("--port N", port, |request| &mut request.settings.port)
             .english(
                 "listen on this port instead of the first free one of those that the extension \
                  knows: 1327 4244 6174 10042 10043 10045 27121",
@@ -21,13 +26,13 @@ impl Subcommand for ReceiveSettings {
                 "用这个端口，不用扩展认得的端口里第一个空闲的：1327 4244 6174 10042 10043 10045 \
                  27121",
             ),
-            Self::flag("--stay", |request| &mut request.stay)
+            Self::flag("--stay", |request| &mut request.settings.stay)
                 .english("go on until Ctrl-C")
                 .chinese("一直等到 Ctrl-C"),
-            Self::file("--template FILE", |request| &mut request.template)
+            Self::file("--template FILE", |request| &mut request.settings.template)
                 .english("copy FILE into each new folder")
                 .chinese("把 FILE 复制到每个新文件夹"),
-            Self::flag("--new", |request| &mut request.new)
+            Self::flag("--new", |request| &mut request.settings.new)
                 .english("begin a problem of this project, as judge new does")
                 .chinese("像 judge new 那样，作为本项目的新题目开始"),
         ]
@@ -35,8 +40,8 @@ impl Subcommand for ReceiveSettings {
 
     fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
         let folder = at_most_one(words, "one folder at a time: judge receive DIR")?;
-        self.folder = folder.unwrap_or_default();
-        if self.new && self.template.is_some() {
+        self.settings.folder = folder.unwrap_or_default();
+        if self.settings.new && self.settings.template.is_some() {
             return Err(usage(
                 "--new and --template do not go together: --new writes its own program",
             ));
@@ -48,14 +53,14 @@ impl Subcommand for ReceiveSettings {
     /// those that the project has: then it is said.
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let mut project = context.project();
-        if self.new {
+        if self.settings.new {
             let needed = context.needed_project()?;
             Project::check_change(&needed.root)?;
             project = Some(needed);
         }
         sys::catch_interrupt();
         let received = receive::receive(
-            self,
+            &self.settings,
             project,
             &report::receive::print_event,
             &sys::interrupted,

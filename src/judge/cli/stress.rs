@@ -95,7 +95,7 @@ impl Subcommand for StressRequest {
 fn search_options() -> Vec<CommandOption<StressRequest>> {
     vec![
         StressRequest::value("--input CASE", any, |request| &mut request.input)
-            .of(Values::Case)
+            .completes_with(Values::Case)
             .english("try only this case or file, and shrink it")
             .chinese("只试叫这个名字的测试点，或者这个文件，并缩减它")
             .once(),

@@ -46,14 +46,14 @@ pub trait Subcommand: Default + 'static {
         form: &'static str,
         field: fn(&mut Self) -> &mut Option<PathBuf>,
     ) -> CommandOption<Self> {
-        Self::value(form, |path| Ok(path.into()), field).of(Values::File)
+        Self::value(form, |path| Ok(path.into()), field).completes_with(Values::File)
     }
 
     fn folder(
         form: &'static str,
         field: fn(&mut Self) -> &mut Option<PathBuf>,
     ) -> CommandOption<Self> {
-        Self::value(form, |path| Ok(path.into()), field).of(Values::Folder)
+        Self::value(form, |path| Ok(path.into()), field).completes_with(Values::Folder)
     }
 
     /// An option with one of these names, which is read so.

@@ -6,8 +6,27 @@ use crate::error::Error;
 use crate::locale::Locale;
 use crate::report;
 use crate::trace::board::MAX_QUEENS;
-use crate::trace::{self, BoardRequest, TraceRequest};
+use crate::trace::{self, page, TracedBoard};
+use std::fs;
 use std::path::{Path, PathBuf};
+
+#[derive(Debug, PartialEq, Default)]
+pub struct TraceRequest {
+    /// The text with the matrix; `None` is what stdin has, or else the matrix of the template's
+    /// head. `-` is stdin.
+    pub file: Option<PathBuf>,
+    /// The board to search in place of a file.
+    pub board: Option<TracedBoard>,
+    /// The page to write; `None` has the steps told.
+    pub html: Option<PathBuf>,
+    /// Whether the second template searches.
+    pub cover: bool,
+    /// Whether the third one does, and the text is in Knuth's format.
+    pub mcc: bool,
+    /// The language of the text or page; `None` is that of the environment, or of the browser for a
+    /// page unless the environment asks for Chinese.
+    pub lang: Option<Locale>,
+}
 
 impl Subcommand for TraceRequest {
     const NAME: &'static str = "trace";
@@ -61,10 +80,10 @@ impl Subcommand for TraceRequest {
             return Err(usage(format!("one matrix at a time, not {word:?} too")));
         }
         let board = |name: &str| match (name, words.get(1)) {
-            ("queens", count) => Ok(BoardRequest::Queens(
+            ("queens", count) => Ok(TracedBoard::Queens(
                 count.map_or(Ok(DEFAULT_QUEENS), queens)?,
             )),
-            (_, givens) => Ok(BoardRequest::Sudoku(givens.map(|text| text.to_string()))),
+            (_, givens) => Ok(TracedBoard::Sudoku(givens.map(|text| text.to_string()))),
         };
         match words.first() {
             Some(name) if is_board => self.board = Some(board(name)?),
@@ -87,19 +106,25 @@ impl Subcommand for TraceRequest {
     /// Prints the steps, or says which page was written.
     fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
         let locale = environment_locale(self.lang);
+        let file = self.file.as_deref();
         let text = if self.mcc {
-            report::mcc::text(&trace::trace_mcc(self)?, locale)
+            report::mcc::text(&trace::trace_mcc(file)?, locale)
         } else if self.cover {
-            let trace = trace::trace_cover(self)?;
+            let trace = trace::trace_cover(file)?;
             report::trace::print_next_matrix(trace.next_matrix);
             report::cover::text(&trace, locale)
         } else {
-            let trace = trace::trace(self)?;
-            report::trace::print_next_matrix(trace.next_matrix);
-            if let Some(page) = &self.html {
-                report::print_written(page);
+            let trace = trace::trace(file, self.board.as_ref(), self.html.is_some())?;
+            if let Some(file) = &self.html {
+                let chinese =
+                    Some(Locale::of_environment()).filter(|&locale| locale == Locale::Chinese);
+                let text = page::render(&trace, self.lang.or(chinese));
+                fs::write(file, text).map_err(Error::io("write", file))?;
+                report::trace::print_next_matrix(trace.next_matrix);
+                report::print_written(file);
                 return Ok(true);
             }
+            report::trace::print_next_matrix(trace.next_matrix);
             report::trace::text(&trace, locale)
         };
         report::print(&text)?;
