@@ -39,7 +39,8 @@ pub struct Conversation {
     pub first: Side,
     /// Who has printed the last line; `None` if nobody has printed any.
     pub last: Option<Side>,
-    /// Whether the program was printing when it ended, and nobody read that: a pipe was full.
+    /// Whether the program was printing when the judge ended it, and nobody read that: a pipe was
+    /// full.
     pub is_unread: bool,
     /// The last lines, with times and arrows.
     pub end: Vec<String>,
@@ -88,7 +89,7 @@ pub fn run(
 /// Hands on what both say, up to their ends. The interactor has so long to read what the program has
 /// printed last. If the system gives no thread for that, both are ended.
 fn talk(
-    (program, program_in, program_out): (Process, ChildStdin, ChildStdout),
+    (mut program, program_in, program_out): (Process, ChildStdin, ChildStdout),
     (interactor, interactor_in, interactor_out): (Process, ChildStdin, ChildStdout),
     longest_wait: Duration,
     is_decided: &(dyn Fn(&RunResult) -> bool + Sync),
@@ -96,7 +97,7 @@ fn talk(
 ) -> io::Result<[Result<RunResult, Error>; 2]> {
     let counts = [program.piped.clone(), interactor.piped.clone()];
     let [end_program, end_interactor] = [program.must_end.clone(), interactor.must_end.clone()];
-    let interactor_id = interactor.id();
+    let (interactor_id, answers) = (interactor.id(), sys::watch(&interactor_out));
     let interactor = Mutex::new(Some(interactor));
     let finish = || lock(&interactor).take().map(Process::finish);
     let watch = || {
@@ -108,8 +109,8 @@ fn talk(
     };
     let forward = || {
         let to = relay(Program, program_out, interactor_in, &counts, transcript);
-        await_decision(interactor_id, to.as_ref(), longest_wait, transcript);
-        lock(transcript).first.get_or_insert(Program);
+        let answers = answers.as_ref();
+        await_decision(interactor_id, to.as_ref(), answers, longest_wait, transcript);
     };
     let backward = || {
         let _to = relay(Interactor, interactor_out, program_in, &counts, transcript);
@@ -131,8 +132,10 @@ fn talk(
                 return Err(error);
             }
         };
-        let result = program.finish();
+        let stop = program.wait();
+        // Before it is ended: then an interactor that waits to print goes on, and reads.
         lock(transcript).note_unread();
+        let result = program.end(stop);
         // Nothing of it runs any more, so that there is an end to what it prints.
         let _ = forward.join();
         let has_ended_well =
@@ -212,9 +215,9 @@ impl Transcript {
         }
     }
 
-    /// Notes that the program has ended, or reads no more.
+    /// Notes that the program has ended, or is to be ended.
     fn note_unread(&mut self) {
-        self.is_unread |= self.sends[Program as usize];
+        self.is_unread = self.sends[Program as usize];
     }
 
     /// Writes the lines that have no end.
@@ -262,6 +265,8 @@ fn relay(
     let mut to = Some(to);
     let mut buffer = [0; 8192];
     loop {
+        // Under the lock a byte is in the pipe or written down.
+        let locked = sys::wait_for_bytes(&from).then(|| lock(transcript));
         let size = match from.read(&mut buffer) {
             Ok(0) => break,
             Ok(size) => size,
@@ -269,17 +274,15 @@ fn relay(
             Err(_) => break,
         };
         counts[side as usize].fetch_add(size as u64, Ordering::Relaxed);
+        // It is written down before it is sent: what answers it comes later.
+        let mut noted = locked.unwrap_or_else(|| lock(transcript));
+        noted.add(side, &buffer[..size]);
+        noted.sends[side as usize] = to.is_some();
+        drop(noted);
         if let Some(open) = &mut to {
-            // It is written down before it is sent: what answers it comes later.
-            lock(transcript).add(side, &buffer[..size]);
-            lock(transcript).sends[side as usize] = true;
             let sent = open.write_all(&buffer[..size]).and_then(|()| open.flush());
             lock(transcript).sends[side as usize] = false;
             if sent.is_err() {
-                if side == Interactor {
-                    // Now: an interactor that waited to print reads again when this is read.
-                    lock(transcript).note_unread();
-                }
                 to = None;
             }
         }
@@ -290,31 +293,41 @@ fn relay(
 /// How long an interactor may take to decide where the system does not tell what it waits for.
 const UNKNOWN_WAIT: Duration = Duration::from_millis(500);
 
-/// Returns when the interactor has fallen silent, or has read all that the program has printed and
+/// Waits until the interactor has fallen silent, or has read all that the program has printed and
 /// waits for more: then only the end of its input can tell it anything. Nothing can tell it anything if
-/// it has closed its input.
+/// it has closed its input. Then notes that the program was silent first, unless it was not: all that
+/// the interactor has printed by now is written down before.
 fn await_decision(
     interactor_id: u32,
     to: Option<&ChildStdin>,
+    answers: Option<&File>,
     longest: Duration,
     transcript: &Mutex<Transcript>,
 ) {
     let started = Instant::now();
     let mut last_known = started;
-    while lock(transcript).first.is_none() && started.elapsed() < longest {
+    while started.elapsed() < longest {
         // In this order: nothing is written any more to a pipe that is empty.
         let waits = match to.map_or(Some(false), sys::is_empty) {
             Some(true) => waits_for_input(interactor_id),
             unread => unread,
         };
-        match waits {
-            Some(true) => return,
-            Some(false) => last_known = Instant::now(),
-            None if last_known.elapsed() > UNKNOWN_WAIT => return,
-            None => {}
+        let transcript = lock(transcript);
+        let is_over = match waits {
+            Some(true) => answers.and_then(sys::is_empty) != Some(false),
+            Some(false) => {
+                last_known = Instant::now();
+                false
+            }
+            None => last_known.elapsed() > UNKNOWN_WAIT,
+        };
+        if is_over || transcript.first.is_some() {
+            break;
         }
+        drop(transcript);
         thread::sleep((started.elapsed() / 8).clamp(MIN_PAUSE, MAX_PAUSE));
     }
+    lock(transcript).first.get_or_insert(Program);
 }
 
 /// The times between two looks at what the interactor does.

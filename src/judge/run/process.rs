@@ -100,11 +100,15 @@ pub struct Process<'a> {
 const PAUSE: Duration = Duration::from_millis(5);
 
 impl Process<'_> {
-    /// Waits until the program ends or exceeds a limit, and ends all that it has started. Ctrl-C
-    /// ends it too; then the result says nothing about the program. The user's own limit on files is
-    /// an error where the program meets it.
+    /// Waits until the program ends or exceeds a limit, and ends all that it has started.
     pub fn finish(mut self) -> Result<RunResult, Error> {
         let stop = self.wait();
+        self.end(stop)
+    }
+
+    /// Ends it and all that it has started, for what `wait` has said. After Ctrl-C the result says
+    /// nothing about the program. The user's own limit on files is an error where the program meets it.
+    pub fn end(self, stop: Result<Option<Stop>, Error>) -> Result<RunResult, Error> {
         let wall = self.tree.started.elapsed();
         let limits = self.limits;
         let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
@@ -156,7 +160,7 @@ impl Process<'_> {
     }
 
     /// Waits until the program has ended, or is to be stopped, or Ctrl-C is pressed.
-    fn wait(&mut self) -> Result<Option<Stop>, Error> {
+    pub fn wait(&mut self) -> Result<Option<Stop>, Error> {
         let mut next_look = PAUSE;
         loop {
             let pause = next_look.saturating_sub(self.tree.started.elapsed());

@@ -13,16 +13,16 @@ pub use launch::*;
 pub use procfs::*;
 pub use system_calls::MAX_SHARED_MEMORY;
 
-use super::SystemCalls;
+use super::{unix::wait_to_read, SystemCalls};
 use seccomp::filter;
 use std::ffi::{c_char, c_int, c_long, c_ulong, CString};
-use std::fs;
+use std::fs::{self, File};
 use std::io;
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsFd, AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{lchown, MetadataExt};
 use std::path::Path;
-use std::process::{self, ChildStdin};
+use std::process::{self, ChildStdout};
 use std::sync::OnceLock;
 use std::thread;
 
@@ -48,8 +48,20 @@ pub fn observes() -> bool {
     process_stat(process::id()).is_some()
 }
 
+/// Another handle of a pipe, to ask `is_empty`.
+pub fn watch(pipe: &ChildStdout) -> Option<File> {
+    let pipe = pipe.as_fd().try_clone_to_owned();
+    pipe.ok().map(File::from)
+}
+
+/// Returns when something can be read from a pipe, or its end; `false` if it is not known whether
+/// that is so.
+pub fn wait_for_bytes(pipe: &ChildStdout) -> bool {
+    wait_to_read(pipe, -1)
+}
+
 /// Whether all that was written to a pipe has been read.
-pub fn is_empty(pipe: &ChildStdin) -> Option<bool> {
+pub fn is_empty(pipe: &impl AsRawFd) -> Option<bool> {
     let mut bytes: c_int = 0;
     // SAFETY: the pointer is valid, and its target has the C layout.
     let result = unsafe { ioctl(pipe.as_raw_fd(), FIONREAD, &mut bytes) };

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io;
 use std::iter;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{ChildStdout, Command, Stdio};
 use std::time::{Duration, SystemTime};
 
 /// A program as std starts it, without limits and confinement.
@@ -110,8 +110,16 @@ pub fn thread_waits(_: u32) -> Vec<Wait> {
     Vec::new()
 }
 
-pub fn is_empty(_: &ChildStdin) -> Option<bool> {
+pub fn watch(_: &ChildStdout) -> Option<File> {
     None
+}
+
+pub fn is_empty<T>(_: &T) -> Option<bool> {
+    None
+}
+
+pub fn wait_for_bytes(_: &ChildStdout) -> bool {
+    false
 }
 
 pub fn waits(_: u32) -> Vec<(u32, Duration)> {

@@ -202,13 +202,7 @@ impl Child {
         let Some(file) = &self.end else {
             return thread::sleep(time.min(Duration::from_millis(1)));
         };
-        let mut poll_list = Poll {
-            file: file.as_raw_fd(),
-            wanted: POLLIN,
-            happened: 0,
-        };
-        // SAFETY: the pointer is valid and its target has the C layout.
-        unsafe { poll(&mut poll_list, 1, time.as_micros().div_ceil(1000) as c_int) };
+        wait_to_read(file, time.as_micros().div_ceil(1000) as c_int);
     }
 
     /// Nothing counts for a process and all that it has started: each has to be asked.
@@ -261,6 +255,18 @@ impl Child {
         }
         Ok(exit)
     }
+}
+
+/// Returns when something can be read, or the end, or after so many milliseconds, where a number below
+/// 0 has no end; and whether it can.
+pub(super) fn wait_to_read(file: &impl AsRawFd, milliseconds: c_int) -> bool {
+    let mut poll_list = Poll {
+        file: file.as_raw_fd(),
+        wanted: POLLIN,
+        happened: 0,
+    };
+    // SAFETY: the pointer is valid and its target has the C layout.
+    unsafe { poll(&mut poll_list, 1, milliseconds) > 0 }
 }
 
 /// Ends a process that is a child or a descendant of this one.
