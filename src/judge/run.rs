@@ -18,6 +18,7 @@
 pub mod command_line;
 pub mod confinement;
 pub mod conversation;
+mod cpu_time;
 pub mod folder;
 pub mod limits;
 pub mod output;

@@ -110,7 +110,13 @@ fn talk(
     let forward = || {
         let to = relay(Program, program_out, interactor_in, &counts, transcript);
         let answers = answers.as_ref();
-        await_decision(interactor_id, to.as_ref(), answers, longest_wait, transcript);
+        await_decision(
+            interactor_id,
+            to.as_ref(),
+            answers,
+            longest_wait,
+            transcript,
+        );
     };
     let backward = || {
         let _to = relay(Interactor, interactor_out, program_in, &counts, transcript);

@@ -10,8 +10,9 @@
 //! those whose parent has ended, and tells by their group which run they are from.
 
 use crate::disk::retry_transient;
+use crate::run::cpu_time::CpuTime;
 use crate::run::limits::{MAX_PROCESSES, MAX_THREADS};
-use crate::run::sys::{self, Exit, Memory, ProcessSpec, Stat, SystemCalls, Usage, Wait};
+use crate::run::sys::{self, Exit, Memory, ProcessSpec, SystemCalls, Usage, Wait};
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io;
@@ -29,10 +30,7 @@ pub struct ProcessTree {
     started_at: SystemTime,
     /// It has no process but the first.
     is_single: bool,
-    /// What each process had used when it was last seen, and the children that it has waited for.
-    used: HashMap<u32, (Duration, Duration)>,
-    /// What those had used that have ended and that nobody has waited for.
-    unwaited: Duration,
+    cpu_time: CpuTime,
     /// Whether one of them was seen that has the system forget what its children have used.
     ignores_children: bool,
     /// How long each thread had waited for a processor when it was last seen; and the sum over
@@ -53,9 +51,6 @@ const MANY_PROCESSES: usize = 16;
 /// How long the judge waits for the next killed process to disappear: it may have much memory to
 /// give back.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// What the system counts for children in hundredths of a second may be so much more.
-const ROUNDING: Duration = Duration::from_millis(20);
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
 /// this as a library, any other child is not the judge's.
@@ -99,8 +94,7 @@ impl ProcessTree {
             started,
             started_at,
             is_single,
-            used: HashMap::new(),
-            unwaited: Duration::ZERO,
+            cpu_time: CpuTime::default(),
             ignores_children: false,
             waits: HashMap::new(),
             waited: Duration::ZERO,
@@ -138,7 +132,7 @@ impl ProcessTree {
             end_orphans(&runs.programs)?;
         }
         let mut exit = exit?;
-        exit.cpu += self.unwaited;
+        exit.cpu += self.cpu_time.unwaited;
         exit.is_cpu_least = self.ignores_children;
         Ok(exit)
     }
@@ -164,18 +158,17 @@ impl ProcessTree {
             self.child.lower_priority();
             self.is_low = true;
         }
-        let known = family.iter().map(|&id| Some((id, sys::process_stat(id)?)));
-        let known: Vec<(u32, Stat)> = known.flatten().collect();
-        usage.threads = known.iter().map(|(_, stat)| stat.threads).sum();
+        let stats = family.iter().filter_map(|&id| sys::process_stat(id));
+        usage.threads = stats.map(|stat| stat.threads).sum();
         if usage.threads > MAX_THREADS {
             return usage;
         }
-        let memory = family.iter().filter_map(|&id| sys::process_memory(id));
-        let memory: Vec<Memory> = memory.collect();
-        self.ignores_children |= memory.iter().any(|it| it.ignores_children);
-        let files = family.iter();
-        let files = files.flat_map(|&id| sys::files_as_memory(id, self.started_at));
-        let files_kb: u64 = files.collect::<HashMap<_, u64>>().values().sum();
+        let (mut files, mut memories) = (HashMap::new(), Vec::new());
+        for &id in &family {
+            files.extend(sys::files_as_memory(id, self.started_at));
+            memories.extend(sys::process_memory(id));
+        }
+        self.ignores_children |= memories.iter().any(|memory| memory.ignores_children);
         // To list what is mapped takes longer than the rest.
         if self.looks % 10 == 0 {
             let objects = family.iter().flat_map(|&id| sys::shared_memory(id));
@@ -183,31 +176,30 @@ impl ProcessTree {
             self.shared_kb = count * u64::from(sys::MAX_SHARED_MEMORY >> 10);
         }
         self.looks += 1;
-        let of_files = memory.iter().map(|it| it.now_kb - it.own_kb).max();
-        let own_kb = memory.iter().map(|it| it.own_kb).sum::<u64>();
-        let sum_kb = of_files.map(|kb| kb + own_kb + files_kb + self.shared_kb);
-        let peaks = memory.iter().map(|it| it.peak_kb);
-        usage.peak_kb = peaks.chain(sum_kb).max().unwrap_or_default();
-        usage.cpu = self.cpu_time(&known);
+        let of_files = |memory: &Memory| memory.now_kb - memory.private_kb;
+        let mut sum_kb = memories.iter().map(of_files).max().unwrap_or_default();
+        sum_kb += memories.iter().map(|memory| memory.private_kb).sum::<u64>();
+        sum_kb += files.values().sum::<u64>() + self.shared_kb;
+        if !memories.is_empty() {
+            let peaks = memories.iter().map(|memory| memory.peak_kb);
+            usage.peak_kb = peaks.fold(sum_kb, u64::max);
+        }
+        usage.cpu = self.cpu_time(&family);
         usage
     }
 
-    /// The CPU time of processes, of the children that they have waited for, and of those that
-    /// have ended and that nobody has waited for, as far as they were seen: the system forgets
-    /// these where a program ignores SIGCHLD.
-    fn cpu_time(&mut self, known: &[(u32, Stat)]) -> Duration {
-        let used = known.iter();
-        let used = used.filter_map(|(id, stat)| Some((*id, (sys::process_cpu(*id)?, stat.waited))));
-        let used: HashMap<u32, (Duration, Duration)> = used.collect();
-        let ended = self.used.iter().filter(|(id, _)| !used.contains_key(id));
-        let unseen = ended.map(|(_, (own, waited))| (*own + *waited).saturating_sub(ROUNDING));
-        let unseen: Duration = unseen.sum();
-        let before: Duration = self.used.values().map(|(_, waited)| *waited).sum();
-        let now: Duration = used.values().map(|(_, waited)| *waited).sum();
-        self.unwaited += unseen.saturating_sub(now.saturating_sub(before));
-        let own: Duration = used.values().map(|(own, _)| *own).sum();
-        self.used = used;
-        own + now + self.unwaited
+    fn cpu_time(&mut self, family: &[u32]) -> Duration {
+        let id = self.child.id();
+        if self.is_single {
+            return sys::process_cpu(id).unwrap_or_default();
+        }
+        self.cpu_time.look(family, |process| {
+            let stat = sys::process_stat(process)?;
+            // Another one may have the number of one that has ended.
+            let is_of_run = stat.group == id || family.contains(&process);
+            let cpu = sys::process_cpu(process).filter(|_| is_of_run)?;
+            Some((cpu, stat.waited))
+        })
     }
 
     /// How long its threads have waited for a processor, all together, as far as they were seen;

@@ -153,7 +153,7 @@ pub struct Memory {
     pub peak_kb: u64,
     pub now_kb: u64,
     /// What of it is not a file's.
-    pub own_kb: u64,
+    pub private_kb: u64,
     /// Whether it has the system forget children of its own when they end, and what they have used.
     pub ignores_children: bool,
 }

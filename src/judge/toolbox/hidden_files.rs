@@ -120,7 +120,10 @@ pub(super) fn stranger_folder(
     if let Some(project) = Project::find() {
         examples.extend(data::examples(&project.root.join("tests")));
     }
-    if !examples.iter().any(|example| canonical(&example.path) == full) {
+    if !examples
+        .iter()
+        .any(|example| canonical(&example.path) == full)
+    {
         return None;
     }
     let folder = if full.is_dir() { &full } else { full.parent()? };

@@ -106,7 +106,7 @@ pub fn process_memory(id: u32) -> Option<Memory> {
     Some(Memory {
         peak_kb: now_kb,
         now_kb,
-        own_kb: now_kb,
+        private_kb: now_kb,
         ignores_children: false,
     })
 }

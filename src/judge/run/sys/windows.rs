@@ -111,7 +111,7 @@ impl Child {
         let mut peak_kb = job::memory(self.handle()).map_or(0, |memory| memory.peak_kb);
         if processes > 1 {
             let memory = self.job.memory();
-            let together = memory.iter().map(|memory| memory.own_kb).sum();
+            let together = memory.iter().map(|memory| memory.private_kb).sum();
             peak_kb = peak_kb.max(together);
         }
         Some(Usage {

@@ -139,7 +139,7 @@ fn memory(status: &str) -> Option<Memory> {
     Some(Memory {
         peak_kb: peak?.max(now).max(tables),
         now_kb: now.max(tables),
-        own_kb: now.saturating_sub(files.unwrap_or_default()).max(tables),
+        private_kb: now.saturating_sub(files.unwrap_or_default()).max(tables),
         ignores_children: ignored.unwrap_or_default() >> (SIGCHLD - 1) & 1 == 1,
     })
 }
@@ -265,12 +265,12 @@ mod tests {
         let status = "Name:\tx\nVmHWM:\t 9000 kB\nVmRSS:\t 7000 kB\nRssFile:\t 2000 kB\n\
                       VmPTE:\t 60 kB\nVmSwap:\t 200000 kB\nSigIgn:\t0000000000010000\n";
         let found = memory(status).unwrap();
-        let figures = [found.peak_kb, found.now_kb, found.own_kb];
+        let figures = [found.peak_kb, found.now_kb, found.private_kb];
         assert_eq!(figures, [207_000, 207_000, 205_000]);
         assert!(found.ignores_children);
         let found = memory(&status.replace("200000", "0").replace("1000", "0000")).unwrap();
         assert_eq!(
-            [found.peak_kb, found.now_kb, found.own_kb],
+            [found.peak_kb, found.now_kb, found.private_kb],
             [9000, 7000, 5000]
         );
         assert!(!found.ignores_children);

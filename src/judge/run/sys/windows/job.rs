@@ -194,7 +194,7 @@ pub(super) fn memory(process: Handle) -> Option<Memory> {
         _ => Some(Memory {
             peak_kb: counters.peak_working_set as u64 / 1024,
             now_kb: counters.working_set as u64 / 1024,
-            own_kb: counters.working_set.min(counters.private) as u64 / 1024,
+            private_kb: counters.working_set.min(counters.private) as u64 / 1024,
             ignores_children: false,
         }),
     }
