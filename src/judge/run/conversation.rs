@@ -97,26 +97,23 @@ fn talk(
 ) -> io::Result<[Result<RunResult, Error>; 2]> {
     let counts = [program.piped.clone(), interactor.piped.clone()];
     let [end_program, end_interactor] = [program.must_end.clone(), interactor.must_end.clone()];
-    let (interactor_id, answers) = (interactor.id(), sys::watch(&interactor_out));
+    let silence = Silence {
+        interactor: interactor.id(),
+        answers: sys::watch(&interactor_out),
+        longest_wait,
+    };
     let interactor = Mutex::new(Some(interactor));
     let finish = || lock(&interactor).take().map(Process::finish);
     let watch = || {
         let result = finish().unwrap_or(Err(Error::Interrupted))?;
         // A program that was silent first may be about to fail, and its failure decides.
-        let was_first = lock(transcript).first != Some(Program);
-        end_program.store(was_first && is_decided(&result), Ordering::Relaxed);
+        let is_first = lock(transcript).first != Some(Program);
+        end_program.store(is_first && is_decided(&result), Ordering::Relaxed);
         Ok(result)
     };
     let forward = || {
         let to = relay(Program, program_out, interactor_in, &counts, transcript);
-        let answers = answers.as_ref();
-        await_decision(
-            interactor_id,
-            to.as_ref(),
-            answers,
-            longest_wait,
-            transcript,
-        );
+        silence.wait(to.as_ref(), transcript);
     };
     let backward = || {
         let _to = relay(Interactor, interactor_out, program_in, &counts, transcript);
@@ -131,9 +128,8 @@ fn talk(
         let (forward, watched) = match begun {
             Ok(threads) => threads,
             Err(error) => {
-                for flag in [&end_program, &end_interactor] {
-                    flag.store(true, Ordering::Relaxed);
-                }
+                end_program.store(true, Ordering::Relaxed);
+                end_interactor.store(true, Ordering::Relaxed);
                 let _ = (program.finish(), finish());
                 return Err(error);
             }
@@ -144,13 +140,12 @@ fn talk(
         let result = program.end(stop);
         // Nothing of it runs any more, so that there is an end to what it prints.
         let _ = forward.join();
-        let has_ended_well =
-            matches!(&result, Ok(result) if result.status() == ExitStatus::Code(0));
-        if !has_ended_well && lock(transcript).first == Some(Program) {
+        let has_failed = !matches!(&result, Ok(run) if run.status() == ExitStatus::Code(0));
+        if has_failed && lock(transcript).first == Some(Program) {
             end_interactor.store(true, Ordering::Relaxed);
         }
-        let watched = watched.join();
-        Ok([result, watched.unwrap_or(Err(Error::Interrupted))])
+        let watched = watched.join().unwrap_or(Err(Error::Interrupted));
+        Ok([result, watched])
     })
 }
 
@@ -299,41 +294,44 @@ fn relay(
 /// How long an interactor may take to decide where the system does not tell what it waits for.
 const UNKNOWN_WAIT: Duration = Duration::from_millis(500);
 
-/// Waits until the interactor has fallen silent, or has read all that the program has printed and
-/// waits for more: then only the end of its input can tell it anything. Nothing can tell it anything if
-/// it has closed its input. Then notes that the program was silent first, unless it was not: all that
-/// the interactor has printed by now is written down before.
-fn await_decision(
-    interactor_id: u32,
-    to: Option<&ChildStdin>,
-    answers: Option<&File>,
-    longest: Duration,
-    transcript: &Mutex<Transcript>,
-) {
-    let started = Instant::now();
-    let mut last_known = started;
-    while started.elapsed() < longest {
-        // In this order: nothing is written any more to a pipe that is empty.
-        let waits = match to.map_or(Some(false), sys::is_empty) {
-            Some(true) => waits_for_input(interactor_id),
-            unread => unread,
-        };
-        let transcript = lock(transcript);
-        let is_over = match waits {
-            Some(true) => answers.and_then(sys::is_empty) != Some(false),
-            Some(false) => {
-                last_known = Instant::now();
-                false
+/// The end of what an interactor says before it is told that its input has ended.
+struct Silence {
+    interactor: u32,
+    /// The pipe that it prints to; `None` where the system does not tell what is in it.
+    answers: Option<File>,
+    longest_wait: Duration,
+}
+
+impl Silence {
+    /// Waits until the interactor has fallen silent, or has read all that the program has printed and
+    /// waits for more: then only the end of its input can tell it anything. Nothing can tell it
+    /// anything if it has closed its input. Then notes that the program was silent first, unless it
+    /// was not: all that the interactor has printed by now is written down before.
+    fn wait(&self, to: Option<&ChildStdin>, transcript: &Mutex<Transcript>) {
+        let started = Instant::now();
+        let mut last_known = started;
+        while started.elapsed() < self.longest_wait && lock(transcript).first.is_none() {
+            // In this order: nothing is written any more to a pipe that is empty.
+            let waits = match to.map_or(Some(false), sys::is_empty) {
+                Some(true) => waits_for_input(self.interactor),
+                unread => unread,
+            };
+            match waits {
+                Some(true) => {
+                    let mut transcript = lock(transcript);
+                    if self.answers.as_ref().and_then(sys::is_empty) != Some(false) {
+                        transcript.first.get_or_insert(Program);
+                        return;
+                    }
+                }
+                Some(false) => last_known = Instant::now(),
+                None if last_known.elapsed() > UNKNOWN_WAIT => break,
+                None => {}
             }
-            None => last_known.elapsed() > UNKNOWN_WAIT,
-        };
-        if is_over || transcript.first.is_some() {
-            break;
+            thread::sleep((started.elapsed() / 8).clamp(MIN_PAUSE, MAX_PAUSE));
         }
-        drop(transcript);
-        thread::sleep((started.elapsed() / 8).clamp(MIN_PAUSE, MAX_PAUSE));
+        lock(transcript).first.get_or_insert(Program);
     }
-    lock(transcript).first.get_or_insert(Program);
 }
 
 /// The times between two looks at what the interactor does.

@@ -37,8 +37,9 @@ fn read(input: &str) -> Vec<Matrix> {
     let mut cases = Vec::new();
     while let Some(sizes) = lines.next() {
         let mut sizes = sizes.split_ascii_whitespace().map(str::parse::<usize>);
-        let (Some(Ok(rows @ 1..)), Some(Ok(columns @ 1..))) = (sizes.next(), sizes.next()) else {
-            program::fail("there are no numbers of rows and columns; see validate");
+        let (rows, columns) = match (sizes.next(), sizes.next()) {
+            (Some(Ok(rows @ 1..)), Some(Ok(columns @ 1..))) => (rows, columns),
+            _ => program::fail("there are no numbers of rows and columns; see validate"),
         };
         let digits = |line: &str| line.chars().filter(|c| !c.is_whitespace()).collect();
         let matrix: Matrix = lines.by_ref().take(rows).map(digits).collect();
