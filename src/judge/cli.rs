@@ -65,7 +65,7 @@ static TOPICS: [Topic; 23] = [
     // Done in `problem/find_cases.rs` and `setter/programs.rs`.
     Topic::page("files", pages!("files")),
     Topic::page("limits", pages!("limits")),
-    Topic::page("shards", pages!("shards")),
+    Topic::page("classes", pages!("classes")),
     Topic::page("interactive", pages!("interactive")),
     Topic::page("editors", pages!("editors")),
 ];
@@ -75,11 +75,16 @@ fn topic(name: &str) -> Option<&'static Topic> {
 }
 
 /// The page that explains a word, if there is one. The first of all pages has the options of a
-/// judging.
+/// judging, but for those of classes, which have a page of their own.
 pub fn text(name: &str, locale: Locale) -> Option<String> {
-    let page = topic(name)?.text(locale);
-    let options = options::block(&subcommand::options_of::<judge::JudgeRequest>(), locale);
-    Some(page.replace("{options of judge}\n", &options))
+    let mut page = topic(name)?.text(locale);
+    for (mark, options) in [
+        ("{options of judge}\n", judge::usual_options()),
+        ("{options of classes}\n", judge::class_options()),
+    ] {
+        page = page.replace(mark, &options::block(&subcommand::helps(options), locale));
+    }
+    Some(page)
 }
 
 /// The words of a command line after the name of the command. One that is no text is refused:

@@ -2,6 +2,7 @@
 //! must be valid, and two independent programs must agree on its answers: the solution and the slow
 //! reference. Of any other problem the inputs and the checker are tried.
 
+use crate::authoring::overview::{chinese_text, CHINESE_PAGE};
 use crate::authoring::reference;
 use crate::compile::submission::Submission;
 use crate::disk::paths_in;
@@ -49,6 +50,7 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
     let programs = Programs::of(&problem);
     inspection.look_at_companions(&programs);
     inspection.look_at_twin(project, &problem)?;
+    inspection.look_at_chinese_text(project, &problem);
     match problem.cases() {
         Ok(cases) => {
             inspection.cases = cases.len();
@@ -154,6 +156,15 @@ impl Inspection {
             }
         }
         Ok(())
+    }
+
+    /// A project with Chinese statements has one for each of its problems.
+    fn look_at_chinese_text(&mut self, project: &Project, problem: &Problem) {
+        let page = format!("problems/{CHINESE_PAGE}");
+        if project.root.join(&page).is_file() && chinese_text(problem).is_empty() {
+            let what = format!("{page} has no section ## {} with its statement", problem.id);
+            self.doubts.push(what);
+        }
     }
 
     fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {

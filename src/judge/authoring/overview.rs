@@ -8,7 +8,7 @@ use crate::setter::programs::Programs;
 use std::fs;
 use std::path::PathBuf;
 
-const CHINESE_PAGE: &str = "problems.zh.md";
+pub(super) const CHINESE_PAGE: &str = "problems.zh.md";
 
 #[derive(Debug)]
 pub struct Overview {
@@ -76,7 +76,7 @@ fn text(problem: &Problem) -> Vec<String> {
 
 /// The lines below the heading with the problem's id in `problems.zh.md`, which lies beside the
 /// solution.
-fn chinese_text(problem: &Problem) -> Vec<String> {
+pub(super) fn chinese_text(problem: &Problem) -> Vec<String> {
     let page = problem
         .solution
         .as_ref()

@@ -52,9 +52,7 @@ impl Subcommand for JudgeRequest {
     const NAME: &'static str = "judge";
 
     fn options() -> Vec<CommandOption<JudgeRequest>> {
-        let options = [selection_options(), part_options(), limit_options()];
-        let others = [language_options(), comparison_options(), report_options()];
-        options.into_iter().chain(others).flatten().collect()
+        usual_options().into_iter().chain(class_options()).collect()
     }
 
     fn take_rest(&mut self, words: &[&str]) -> Result<(), Error> {
@@ -133,6 +131,12 @@ impl Subcommand for JudgeRequest {
     }
 }
 
+pub fn usual_options() -> Vec<CommandOption<JudgeRequest>> {
+    let options = [selection_options(), limit_options(), language_options()];
+    let others = [comparison_options(), report_options()];
+    options.into_iter().chain(others).flatten().collect()
+}
+
 /// Options for the selection of cases and submissions.
 fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
@@ -141,14 +145,8 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
             Ok(())
         })
         .completes_with(Values::Folder)
-        .english(
-            "take the cases from DIR: NAME.in with NAME.out, .ans or .a, or as judge help \
-                 files tells; a package with problem.yaml",
-        )
-        .chinese(
-            "测试点在 DIR 里：NAME.in 和 NAME.out、.ans 或 .a，或者 judge help files 所说的命\
-                 名方式；或者有 problem.yaml 的题目包",
-        )
+        .english("take the cases from DIR: NAME.in and NAME.out, or a package")
+        .chinese("测试点在 DIR 里：NAME.in 和 NAME.out，或者题目包")
         .heading("What to run", "运行"),
         JudgeRequest::text("-k GLOB", |request, pattern| {
             request.options.patterns.push(pattern.to_string());
@@ -161,13 +159,13 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
             request.options.jobs = number(jobs)? as usize;
             Ok(())
         })
-        .english("run N cases at the same time (default: half of the processors)")
+        .english("run N cases at the same time (half of the processors)")
         .chinese("N 个测试点同时跑（默认是处理器数的一半）"),
         JudgeRequest::flag("--fail-fast", |request| &mut request.options.fail_fast)
             .english("stop at the first case that is not Accepted")
             .chinese("第一个测试点没有 Accepted 就停"),
         JudgeRequest::flag("--expected", |request| &mut request.targets.expected)
-            .english("judge the setters' submissions and say which are not as expected")
+            .english("judge the setters' submissions: which are not as expected?")
             .chinese("评测出题人的程序，指出哪些与预期不符"),
         JudgeRequest::flag("--watch", |request| &mut request.watch)
             .english("judge again whenever a submission changes")
@@ -175,18 +173,21 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
     ]
 }
 
-/// Parts of many judgings.
-fn part_options() -> Vec<CommandOption<JudgeRequest>> {
+/// Options for classes, and for many judgings in parts.
+pub fn class_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
         JudgeRequest::folder("--class DIR", |request| &mut request.targets.class)
-            .english("judge a folder with one for each student: judge help judge")
-            .chinese("评测一个班：每个学生一个文件夹，见 judge help judge"),
+            .english("judge a folder with one for each student")
+            .chinese("评测一个班：每个学生一个文件夹"),
+        JudgeRequest::folder("--feedback DIR", |request| &mut request.style.feedback)
+            .english("for a class: write DIR/STUDENT/feedback.txt")
+            .chinese("评测一个班时：写 DIR/STUDENT/feedback.txt"),
         JudgeRequest::text("--shard K/N", |request, value| {
             request.shard = shard(value)?;
             Ok(())
         })
-        .english("judge part K of N parts: judge help shards")
-        .chinese("只评测 N 份中的第 K 份：judge help shards"),
+        .english("judge part K of N parts")
+        .chinese("只评测 N 份中的第 K 份"),
         JudgeRequest::file("--resume FILE", |request| &mut request.resume)
             .english("keep results in FILE, and judge what is not there yet")
             .chinese("结果存在 FILE 里，只评测那里还没有的"),
@@ -208,9 +209,6 @@ fn report_options() -> Vec<CommandOption<JudgeRequest>> {
             Format::named,
             |request| &mut request.style.format,
         ),
-        JudgeRequest::folder("--feedback DIR", |request| &mut request.style.feedback)
-            .english("for a class: write DIR/STUDENT/feedback.txt")
-            .chinese("评测一个班时：写 DIR/STUDENT/feedback.txt"),
     ]
 }
 
@@ -239,8 +237,8 @@ pub fn language_options<C: Subcommand + AsMut<Overrides>>() -> Vec<CommandOption
         C::value("--std VERSION", any, |request| {
             &mut request.as_mut().standard
         })
-        .english("the version of the language, such as --std c++98")
-        .chinese("指定语言标准，例如 --std c++98")
+        .english("the version of the language, such as --std c++20")
+        .chinese("指定语言标准，例如 --std c++20")
         .repeated(),
         C::flag("--debug", |request| &mut request.as_mut().debug)
             .english("compile with sanitizers: a crash names its line")
@@ -284,8 +282,8 @@ pub fn comparison_options<C: Subcommand + AsMut<Overrides>>() -> Vec<CommandOpti
             request.as_mut().strictness = Strictness::Named(named);
             Ok(())
         })
-        .english("by its usual name: ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
-        .chinese("用通用的名称：ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
+        .english("by its usual name: ncmp, wcmp, lcmp, rcmp6, yesno, ...")
+        .chinese("用通用的名称：ncmp, wcmp, lcmp, rcmp6, yesno, ...")
         .repeated(),
     ]
 }

@@ -152,7 +152,11 @@ impl Topic {
 }
 
 pub fn options_of<C: Subcommand>() -> Vec<OptionHelp> {
-    C::options().into_iter().map(|option| option.help).collect()
+    helps(C::options())
+}
+
+pub fn helps<C>(options: Vec<CommandOption<C>>) -> Vec<OptionHelp> {
+    options.into_iter().map(|option| option.help).collect()
 }
 
 /// The command that these words make.

@@ -114,6 +114,31 @@ fn lines_of_each_page_are_narrow() {
 }
 
 #[test]
+fn the_first_page_is_short_and_begins_with_what_a_contestant_needs() {
+    for locale in [Locale::English, Locale::Chinese] {
+        let page = page("help", locale);
+        assert!(page.lines().count() <= 60, "{}", page.lines().count());
+        let at = |words: &str| page.find(words).unwrap_or_else(|| panic!("no {words}"));
+        for other in ["judge new", "judge help classes", "judge trace"] {
+            assert!(
+                at("judge stress") < at(other) && at("--debug") < at(other),
+                "{other}"
+            );
+        }
+        for option in [
+            "--class",
+            "--shard",
+            "--resume",
+            "--feedback",
+            "judge merge",
+        ] {
+            assert!(!page.contains(option), "{option}");
+            assert!(self::page("classes", locale).contains(option), "{option}");
+        }
+    }
+}
+
+#[test]
 fn a_page_is_in_the_language_of_the_environment_unless_a_language_is_named() {
     for (lang, words, start) in [
         ("zh_CN.UTF-8", &["help", "trace"][..], "一步"),
