@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What the problems consist of: in `src` lies the judge, too.
+/// The files of the problems: in `src` lies the judge, too.
 const TEMPLATES: [&str; 4] = [
     "src/cover.rs",
     "src/dlx.rs",

@@ -4,7 +4,7 @@
 //! [`Job`](job::Job) a submission for it. A [`JudgeSession`](session::JudgeSession) has each job
 //! [`Prepared`](prepared::Prepared), and [`judge`](judge::judge) makes its record: a
 //! [`CaseRunner`](cases::CaseRunner) chooses the cases, a [`CaseGrader`](case::CaseGrader) runs and
-//! grades each of them.
+//! grades each of them; `output` and `interaction` decide about what a program has said.
 
 pub mod case;
 pub mod cases;
@@ -14,6 +14,7 @@ pub mod interaction;
 pub mod job;
 pub mod judge;
 pub mod options;
+mod output;
 pub mod points;
 pub mod prepared;
 pub mod remarks;

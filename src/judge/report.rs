@@ -179,8 +179,10 @@ pub fn print_resumed(file: &Path, [taken, outdated, all]: [usize; 3]) {
         0 => String::new(),
         _ => format!("; {outdated} have changed or could not be judged, and are judged again"),
     };
-    let file = file::shown(file);
-    note(&format!("{file} has {taken} of {all} results{again}"));
+    note(&format!(
+        "{} has {taken} of {all} results{again}",
+        file::shown(file)
+    ));
 }
 
 pub fn print_written(file: &Path) {

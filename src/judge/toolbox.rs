@@ -120,8 +120,9 @@ impl<'a> Toolbox<'a> {
     ) -> Result<PreparedSubmission, NotRunnable> {
         let program = self.compile(problem, submission, overrides, hidden)?;
         // A command runs as in a shell.
-        let hidden = hidden.filter(|_| !matches!(submission, Submission::Command(_)));
-        let secrets = hidden.map(|cases| secrets(&program, problem, cases, self.cache));
+        let is_command = matches!(submission, Submission::Command(_));
+        let confined = hidden.filter(|_| !is_command);
+        let secrets = confined.map(|cases| secrets(&program, problem, cases, self.cache));
         Ok(PreparedSubmission {
             program,
             limits,
@@ -201,15 +202,16 @@ impl<'a> Toolbox<'a> {
             let tool = self.tool(problem, source)?;
             return Ok(Generator { tool, arguments });
         }
-        let tool = self.only(problem, &programs.generator)?;
-        let tool = tool.ok_or_else(|| {
-            Error::Usage(format!(
+        match self.only(problem, &programs.generator)? {
+            Some(tool) => Ok(Generator {
+                tool,
+                arguments: generator::default_arguments(),
+            }),
+            None => Err(Error::Usage(format!(
                 "no generate.* or gen.* is in {} or its setter/; --generator FILE names one",
                 problem.cases_folder.display()
-            ))
-        })?;
-        let arguments = generator::default_arguments();
-        Ok(Generator { tool, arguments })
+            ))),
+        }
     }
 
     /// The folder for outputs of failed cases. Two submissions must not share a folder, even with

@@ -88,10 +88,8 @@ pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Er
     let programs = Programs::of(&problem);
     let foreign = foreign_validators(&problem.cases_folder);
     for (file, tool) in &foreign {
-        let file = file.display();
-        inspection
-            .doubts
-            .push(format!("{file} is not run: it is for {tool}"));
+        let doubt = format!("{} is not run: it is for {tool}", file.display());
+        inspection.doubts.push(doubt);
     }
     if programs.validator.files.is_empty() {
         let other = if foreign.is_empty() { "" } else { "other " };

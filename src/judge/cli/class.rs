@@ -178,9 +178,9 @@ fn jobs(
 ) -> Vec<Job> {
     let id_of = |source: &PathBuf| student.id_of(source, ids);
     let sources = || student.sources.iter().map(|source| (source, id_of(source)));
+    let is_other = |id: &&str| problems.iter().all(|problem| problem.id != *id);
     for (source, id) in sources() {
-        let id = id.filter(|id| problems.iter().all(|problem| problem.id != *id));
-        if let Some(id) = id {
+        if let Some(id) = id.filter(is_other) {
             let below = source.strip_prefix(&student.folder).unwrap_or(source);
             let (name, below) = (&student.name, below.display());
             notes.push(format!("not judged, as it is for {id}: {name}/{below}"));

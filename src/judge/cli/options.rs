@@ -110,9 +110,12 @@ impl OptionHelp {
 
 /// The value of an option with a number from 1 to `MAX_NUMBER`.
 pub fn number(value: &str) -> Result<u64, String> {
-    let number = value.parse().ok();
-    let number = number.filter(|number| (1..=MAX_NUMBER).contains(number));
-    number.ok_or_else(|| format!("needs a number from 1 to {MAX_NUMBER}, not {value:?}"))
+    match value.parse() {
+        Ok(number) if (1..=MAX_NUMBER).contains(&number) => Ok(number),
+        _ => Err(format!(
+            "needs a number from 1 to {MAX_NUMBER}, not {value:?}"
+        )),
+    }
 }
 
 pub fn any(value: &str) -> Result<String, String> {

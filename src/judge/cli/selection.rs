@@ -331,8 +331,8 @@ impl Selection {
         }
         let mut without = None;
         for source in sources {
-            let source = source.strip_prefix(".").unwrap_or(&source);
-            let submission = Submission::File(source.to_path_buf());
+            let short = source.strip_prefix(".").unwrap_or(&source);
+            let submission = Submission::File(short.to_path_buf());
             match problem_of(&submission, project)? {
                 Some(problem) => self.add(problem, submission),
                 None => without = Some(submission),

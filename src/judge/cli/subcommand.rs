@@ -174,8 +174,9 @@ pub fn parse<C: Subcommand>(line: &[&str]) -> Result<C, Error> {
             continue;
         }
         let (name, joined) = split(word);
-        let option = options.iter().find(|option| option.help.name() == name);
-        let option = option.ok_or_else(|| unknown_option(name, word, &options))?;
+        let is_named = |option: &&CommandOption<C>| option.help.name() == name;
+        let unknown = || unknown_option(name, word, &options);
+        let option = options.iter().find(is_named).ok_or_else(unknown)?;
         if option.is_single && seen.contains(&name) {
             return Err(usage(format!("one {name} at a time")));
         }
@@ -235,9 +236,9 @@ fn unknown_option<C: Subcommand>(name: &str, word: &str, options: &[CommandOptio
             title(C::NAME)
         ));
     }
-    let long = options.iter().map(|option| option.help.name());
-    let long = long.filter(|known| known.starts_with("--") && name.starts_with("--"));
-    let meant = match (name, nearest(name, long)) {
+    let names = options.iter().map(|option| option.help.name());
+    let are_long = |other: &&str| other.starts_with("--") && name.starts_with("--");
+    let meant = match (name, nearest(name, names.filter(are_long))) {
         ("--lang", _) => "; only judge help and judge trace have Chinese".to_string(),
         (_, Some(option)) => format!(" (did you mean {option}?)"),
         (_, None) => String::new(),

@@ -135,11 +135,10 @@ impl Subcommand for TraceRequest {
 const DEFAULT_QUEENS: usize = 4;
 
 fn queens(word: &&str) -> Result<usize, Error> {
-    let count = word.parse().ok();
-    let count = count.filter(|count| (1..=MAX_QUEENS).contains(count));
-    count.ok_or_else(|| {
-        usage(format!(
+    match word.parse() {
+        Ok(count) if (1..=MAX_QUEENS).contains(&count) => Ok(count),
+        _ => Err(usage(format!(
             "a trace shows 1 to {MAX_QUEENS} queens, not {word:?}"
-        ))
-    })
+        ))),
+    }
 }

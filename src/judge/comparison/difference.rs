@@ -91,9 +91,9 @@ pub fn shown(first: usize, a: &[u8], b: &[u8]) -> (String, String) {
 
 fn shown_from(start: usize, token: &[u8]) -> String {
     let token_after = &token[start..];
-    let mut ends = MAX_SHOWN..token_after.len();
-    let end = ends.find(|&end| !is_inside_character(token_after[end]));
-    let end = end.unwrap_or(token_after.len());
+    let end = (MAX_SHOWN..token_after.len())
+        .find(|&end| !is_inside_character(token_after[end]))
+        .unwrap_or(token_after.len());
     let left = if start > 0 { "…" } else { "" };
     let right = if end < token_after.len() { "…" } else { "" };
     format!("{left}{}{right}", escape_invisible(&token_after[..end]))

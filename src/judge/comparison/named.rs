@@ -162,10 +162,11 @@ impl<'a> Texts<'a> {
     /// compared: a fault of a lower rank counts.
     fn by_cases(&self, is_single: bool) -> Result<Comparison, String> {
         let [mut wanted, mut found] = self.items().map(Iterator::peekable);
-        let pairs = (1..).map(|number| {
-            [&mut wanted, &mut found].map(|items| self.case(items, number, is_single))
-        });
-        let pairs = pairs.take_while(|pair| pair.iter().any(Option::is_some));
+        let pairs = (1..)
+            .map(|number| {
+                [&mut wanted, &mut found].map(|items| self.case(items, number, is_single))
+            })
+            .take_while(|pair| pair.iter().any(Option::is_some));
         let first = |case: Option<Result<Vec<Item<'a>>, _>>| case?.ok()?.into_iter().next();
         let mut faults = pairs.filter_map(|[wanted, found]| match (wanted, found) {
             (Some(Err(item)), _) => {

@@ -38,9 +38,11 @@ pub(super) fn check_outputs(
     compared: impl Fn(&str, &[u8], &[u8]) -> Option<Comparison>,
 ) {
     for row in rows.lines() {
-        let row = row.replace(r"\n", "\n").replace(r"\r", "\r");
-        let row = row.replace(r"\s", " ");
-        let parts: Vec<&str> = row.split('|').collect();
+        let read = row
+            .replace(r"\n", "\n")
+            .replace(r"\r", "\r")
+            .replace(r"\s", " ");
+        let parts: Vec<&str> = read.split('|').collect();
         for (expected, output) in parts[2..].iter().map(|part| part.split_at(2)) {
             let found = match compared(parts[0], parts[1].as_bytes(), output.as_bytes()) {
                 Some(Comparison::Equal) => "=:",

@@ -9,7 +9,7 @@
 mod cpp;
 
 use super::language::{Language, RUST};
-use super::lexer::{code, lines_inside, without_comments, words, PieceKind, Syntax};
+use super::lexer::{code, lines_inside, without_comments, words_with_lines, PieceKind, Syntax};
 use super::library::{relocated, CargoPackage, OWN, PASTE};
 use super::watch;
 use crate::disk::canonical;
@@ -271,7 +271,7 @@ impl ModuleText {
         Ok(())
     }
 
-    /// Takes in a module whose file has its name. What is before it in the text stays before it
+    /// Takes in a module whose file has its name. The text before it stays before it
     /// where that matters: macros count from their line on.
     fn take_own(
         &mut self,
@@ -281,8 +281,9 @@ impl ModuleText {
     ) -> Result<(), Error> {
         let text = own_module(file, line, name)?;
         let start = self.attributes.take().unwrap_or(self.text.len());
-        let attributes = self.text.split_off(start);
-        let attributes: Vec<String> = attributes
+        let attributes: Vec<String> = self
+            .text
+            .split_off(start)
             .lines()
             .map(|line| line.trim().to_string())
             .collect();
@@ -304,7 +305,7 @@ impl ModuleText {
 
     /// The whole, unless a module was overlooked.
     fn finish(self, file: &Module, code: &str) -> Result<String, Error> {
-        for three in words(code).windows(3) {
+        for three in words_with_lines(code).windows(3) {
             let &[(line, "mod"), (_, name), (_, ";")] = three else {
                 continue;
             };

@@ -1,6 +1,6 @@
 //! The likely fault of a source that no compiler takes, in a sentence.
 
-use super::lexer::{code, words, Syntax};
+use super::lexer::{self, Syntax};
 use super::library::{CargoPackage, OWN, PASTE};
 use super::source::Source;
 use crate::diagnostics::is_missing_header;
@@ -52,8 +52,8 @@ pub fn missing_crate(text: &[u8], message: Option<&str>, file: &str) -> Option<S
         let command = template_command(&format!("{name}.rs"), file);
         return Some(format!("{name}.rs is not beside {file}: {command}"));
     }
-    let code = code(text, Syntax::Rust);
-    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let code = lexer::code(text, Syntax::Rust);
+    let words = lexer::words(&code);
     let is_declared = |name: &str| {
         let mut pairs = words.windows(2);
         pairs.any(|pair| pair[1] == name && ["mod", "as", "enum", "struct"].contains(&pair[0]))

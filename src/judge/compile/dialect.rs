@@ -1,5 +1,5 @@
 //! The C and C++ of online judges whose compilers are old and run on Windows: what is right
-//! there is made right here. What would be wrong there is found in `judging::remarks`.
+//! there is made right here. Mistakes that only show there are found in `judging::remarks`.
 //!
 //! The pages of a judge, or those of its compilers, say what it takes:
 //! - POJ takes C, C++, Java, Pascal and Fortran, and code that conforms to standards:
@@ -11,7 +11,7 @@
 //!   of GCC on Windows is Microsoft's too.
 
 use super::language::Language;
-use super::lexer::{code, pieces, words, PieceKind, Syntax};
+use super::lexer::{self, pieces, PieceKind, Syntax};
 use crate::platform::HOST_PLATFORM;
 use std::borrow::Cow;
 
@@ -22,8 +22,8 @@ pub fn translate<'a>(text: &'a [u8], language: &Language) -> (Cow<'a, [u8]>, Str
     if HOST_PLATFORM.is_microsofts || !language.is_c {
         return (translated, prelude);
     }
-    let code = code(text, Syntax::C);
-    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let code = lexer::code(text, Syntax::C);
+    let words = lexer::words(&code);
     for name in ["__int64", "_int64"] {
         let is_used = words.contains(&name);
         let is_defined = words

@@ -6,7 +6,7 @@ mod table;
 use super::names::Names;
 use crate::error::Error;
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 pub use table::{CPP_HEADER, LANGUAGES, RUST, USUAL_EXTENSIONS};
@@ -164,11 +164,11 @@ impl Language {
     /// The name of a compiler of these words in messages; the variable that added to them may be at
     /// fault.
     pub fn compiler_name(&self, words: &[OsString]) -> String {
-        let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        let name = words.join(OsStr::new(" ")).to_string_lossy().into_owned();
         let set = |name: &&str| env::var_os(name).is_some_and(|value| !value.is_empty());
         match self.flags.filter(set) {
-            Some(name) => format!("{} (with ${name})", words.join(" ")),
-            None => words.join(" "),
+            Some(variable) => format!("{name} (with ${variable})"),
+            None => name,
         }
     }
 }

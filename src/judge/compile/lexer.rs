@@ -85,8 +85,14 @@ pub fn without_comments(text: &str, syntax: Syntax) -> String {
     code
 }
 
-/// The words of code and its punctuation, a character each, with the lines they are in, from 1.
-pub fn words(code: &str) -> Vec<(usize, &str)> {
+/// The words of code and its punctuation, a character each.
+pub fn words(code: &str) -> Vec<&str> {
+    let words = words_with_lines(code).into_iter();
+    words.map(|(_, word)| word).collect()
+}
+
+/// The same with the lines they are in, from 1.
+pub fn words_with_lines(code: &str) -> Vec<(usize, &str)> {
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
     let mut words = Vec::new();
     for (i, line) in code.lines().enumerate() {
@@ -107,7 +113,7 @@ pub fn words(code: &str) -> Vec<(usize, &str)> {
 /// The line of a text where one of these words follows the other.
 pub fn line_of_words(text: &[u8], syntax: Syntax, pair: [&str; 2]) -> Option<usize> {
     let code = code(text, syntax);
-    let words = words(&code);
+    let words = words_with_lines(&code);
     let mut pairs = words.windows(2);
     let first = pairs.find(|words| [words[0].1, words[1].1] == pair)?[0];
     Some(first.0)
@@ -152,8 +158,8 @@ fn line_comment(text: &[u8], syntax: Syntax) -> usize {
     let mut length = 0;
     while let Some(end) = text[length..].iter().position(|&byte| byte == b'\n') {
         let line = &text[..length + end];
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if syntax == Syntax::Rust || !line.ends_with(b"\\") {
+        let is_joined = line.strip_suffix(b"\r").unwrap_or(line).ends_with(b"\\");
+        if syntax == Syntax::Rust || !is_joined {
             return length + end;
         }
         length += end + 1;

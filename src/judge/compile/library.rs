@@ -1,7 +1,7 @@
 //! The libraries of a Cargo package: its own, and those that it names by their paths. As modules of
 //! a bundle their paths begin with `crate::NAME`. All other crates come from elsewhere.
 
-use super::lexer::{code, pieces, words, PieceKind, Syntax};
+use super::lexer::{self, pieces, PieceKind, Syntax};
 use crate::disk::canonical;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -170,9 +170,8 @@ fn at_root(library: &str, name: &str) -> String {
 
 /// Whether a name between these texts is that of a macro, which no path leads to.
 fn is_macro(before: &str, after: &str) -> bool {
-    let before = before.trim_end();
-    let is_called = after.trim_start().starts_with('!') && !before.ends_with("::");
-    is_called || before.ends_with("macro_rules!")
+    let is_called = after.trim_start().starts_with('!') && !before.trim_end().ends_with("::");
+    is_called || before.trim_end().ends_with("macro_rules!")
 }
 
 /// The beginning of a path from the root of a program.
@@ -218,8 +217,8 @@ fn take_in(moved: &mut String, name: &str, rest: &mut &str) {
 
 /// The macros that a library exports.
 fn exported_macros(text: &str) -> Vec<String> {
-    let code = code(text.as_bytes(), Syntax::Rust);
-    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let code = lexer::code(text.as_bytes(), Syntax::Rust);
+    let words = lexer::words(&code);
     let exports = words
         .iter()
         .enumerate()

@@ -1,7 +1,7 @@
 //! Names of the files of a program while it is compiled and run. Java wants a file to be called
 //! after the public class, and to be told which class holds `main`.
 
-use super::lexer::{code, words, Syntax};
+use super::lexer::{self, Syntax};
 use std::path::Path;
 
 #[derive(Debug, PartialEq)]
@@ -35,8 +35,8 @@ impl Names {
 /// The names that a source gives, `Main` where it gives none: the file is called after the public
 /// class, or else after the one that is run.
 pub fn of_java(text: &str) -> Names {
-    let code = code(text.as_bytes(), Syntax::C);
-    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let code = lexer::code(text.as_bytes(), Syntax::C);
+    let words = lexer::words(&code);
     let classes = classes(&words);
     let public = classes.iter().find(|class| class.is_public);
     let main = main_class(&classes).or(public);
@@ -63,15 +63,15 @@ fn main_class(classes: &[TopLevelClass]) -> Option<&TopLevelClass> {
 
 /// Whether a class of the source has `main`.
 pub fn has_java_main(text: &str) -> bool {
-    let code = code(text.as_bytes(), Syntax::C);
-    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let code = lexer::code(text.as_bytes(), Syntax::C);
+    let words = lexer::words(&code);
     classes(&words).iter().any(|class| class.main.is_some())
 }
 
 /// Whether a source in C or C++ defines `main`. It may also do so by a macro.
 pub fn has_c_main(text: &str) -> bool {
-    let code = code(text.as_bytes(), Syntax::C);
-    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let code = lexer::code(text.as_bytes(), Syntax::C);
+    let words = lexer::words(&code);
     let is_defined = |at: usize| {
         let mut after = words[at + 1..].iter().skip_while(|word| **word != ")");
         after.nth(1) == Some(&"{")

@@ -1,5 +1,5 @@
 //! The store of compiled programs. Each has a folder that is named after all that decides it, so
-//! that an unchanged source is not compiled again. What was damaged since then is. Which files it
+//! that an unchanged source is not compiled again. A damaged one is. Which files it
 //! has read beside the source a compiler lists itself, as it does for tools like make.
 
 use super::program::CompileFailure;
@@ -103,8 +103,8 @@ impl Slot<'_> {
 
     /// Moves what was built to a folder named after that of this run: no other run uses it.
     pub fn fill_unlisted(&self, built: &Path, run: &Path) -> Result<PathBuf, Error> {
-        let run = run.file_name().unwrap_or_default().to_string_lossy();
-        let folder = self.programs.join(format!("{}-{run}", self.key));
+        let name = run.file_name().unwrap_or_default().to_string_lossy();
+        let folder = self.programs.join(format!("{}-{name}", self.key));
         make_around(&folder)?;
         cache::fill(folder, built)
     }
@@ -206,8 +206,8 @@ mod tests {
             ("a:\n", &[]),
             ("", &[]),
         ] {
-            let files: Vec<PathBuf> = files.iter().map(PathBuf::from).collect();
-            assert_eq!(prerequisites(rule), files, "{rule}");
+            let wanted: Vec<PathBuf> = files.iter().map(PathBuf::from).collect();
+            assert_eq!(prerequisites(rule), wanted, "{rule}");
         }
     }
 }

@@ -314,8 +314,8 @@ fn run_file(path: &Path) -> Result<Program, Error> {
         )));
     }
     let named = first_line(&full)?;
-    let words = named.iter().flat_map(|line| line.split_whitespace());
-    let words: Vec<OsString> = words.map(OsString::from).collect();
+    let line = named.as_deref().unwrap_or_default();
+    let words: Vec<_> = line.split_whitespace().map(OsString::from).collect();
     let of_first_line = Some(words).filter(|words| !words.is_empty());
     let interpreter = of_first_line.or_else(|| {
         let extension = full.extension()?;

@@ -33,13 +33,13 @@ fn shown(node: &Node) -> String {
         Value::Plain(word) => word.clone(),
         Value::Text(text) => format!("{text:?}"),
         Value::List(items) => {
-            let items: Vec<String> = items.iter().map(shown).collect();
-            format!("[{}]", items.join(", "))
+            let texts: Vec<String> = items.iter().map(shown).collect();
+            format!("[{}]", texts.join(", "))
         }
         Value::Map(entries) => {
             let entry = |(name, node): &(String, Node)| format!("{name:?}: {}", shown(node));
-            let entries: Vec<String> = entries.iter().map(entry).collect();
-            format!("{{{}}}", entries.join(", "))
+            let texts: Vec<String> = entries.iter().map(entry).collect();
+            format!("{{{}}}", texts.join(", "))
         }
     }
 }

@@ -128,13 +128,14 @@ impl Expectation {
     /// unknown.
     pub fn named(words: &str) -> Option<Expectation> {
         if let Some(points) = words.strip_suffix(" points") {
-            let points = points.parse().ok()?;
-            return Some(Expectation::new(words, vec![Demand::Score(points, points)]));
+            let score = points.parse().ok()?;
+            return Some(Expectation::new(words, vec![Demand::Score(score, score)]));
         }
         let mut verdicts = Vec::new();
         for word in words.split(',') {
-            let word = word.trim().to_ascii_lowercase().replace('-', "_");
-            verdicts.extend(verdicts_of(&word)?);
+            verdicts.extend(verdicts_of(
+                &word.trim().to_ascii_lowercase().replace('-', "_"),
+            )?);
         }
         Some(Expectation::new(words, vec![Demand::Verdict(verdicts)]))
     }

@@ -44,6 +44,11 @@ impl Job {
         matches!(self.submission, Ok(Submission::Solution(_)))
     }
 
+    /// `None` also where nobody knows what the setters expect.
+    pub fn expectation(&self) -> Option<&Expectation> {
+        self.expectation.as_ref().ok()?.as_ref()
+    }
+
     /// # Errors
     /// Nothing was handed in, or nobody knows what the setters expect.
     pub(super) fn judgeable(&self) -> Result<&Submission, Error> {
@@ -62,7 +67,6 @@ impl Job {
             limit_ms = limits.verdict_at.as_millis() as u64;
             limit_kb = limits.memory_kb;
         }
-        let expectation = self.expectation.as_ref().ok().and_then(Option::as_ref);
         JobInfo {
             number,
             digest,
@@ -73,7 +77,9 @@ impl Job {
             name,
             student: self.student.clone(),
             is_guess: self.is_guess,
-            expected: expectation.map(|expectation| expectation.name.clone()),
+            expected: self
+                .expectation()
+                .map(|expectation| expectation.name.clone()),
             is_scoring: problem.data.is_scoring,
             cases: target.count(),
             limit_ms,
@@ -85,8 +91,8 @@ impl Job {
 /// The name of each submission in reports of several; empty where there is none.
 pub fn names(jobs: &[Job]) -> Vec<String> {
     let outside_class = jobs.iter().filter(|job| job.student.is_none());
-    let paths: Vec<String> = outside_class.filter_map(Job::name).collect();
-    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let names: Vec<String> = outside_class.filter_map(Job::name).collect();
+    let paths: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut short_names = submission_names(&paths).into_iter();
     let name = |job: &Job| match (&job.student, job.name()) {
         (_, None) => String::new(),

@@ -56,9 +56,11 @@ impl<'a> JudgeSession<'a> {
         let (mut digest, mut infos) = (Digest::default(), Vec::new());
         for (number, (job, name)) in jobs.iter().zip(names(jobs)).enumerate() {
             let target = &targets[job.target];
-            let of_target = of_targets.get(job.target);
-            let of_job = of_target.map(|of_target| digests::of_job(job, target, *of_target));
-            let of_job = of_job.map_or(String::new(), |of_job| of_job.to_string());
+            let of_job = of_targets
+                .get(job.target)
+                .map_or(String::new(), |of_target| {
+                    digests::of_job(job, target, *of_target).to_string()
+                });
             digest.add(of_job.as_bytes());
             infos.push(job.info(number, target, name, of_job));
         }
@@ -97,7 +99,7 @@ impl<'a> JudgeSession<'a> {
         }
     }
 
-    /// Takes the results that an earlier report has of this shard. What has changed since or could not
+    /// Takes the results that an earlier report has of this shard. Jobs that have changed since or could not
     /// be judged is judged again. Returns how many results are taken, are to be judged again, and are
     /// in this shard.
     ///
@@ -168,8 +170,7 @@ impl<'a> JudgeSession<'a> {
                 let name = info.submission.as_deref().unwrap_or_default();
                 let progress = Progress::Submission(name, done, pending.len());
                 self.toolbox.notify(progress);
-                let expectation = self.jobs[number].expectation.as_ref().ok();
-                let expectation = expectation.and_then(Option::as_ref);
+                let expectation = self.jobs[number].expectation();
                 let record = judge(info, expectation, self.options, prepared);
                 report(&record, true)?;
                 if record.was_interrupted() {

@@ -1,5 +1,5 @@
 //! A file that tells of a problem: its values by their keys, and errors that name the line and the
-//! key. What all kinds of data need is asked here; the file of a kind has its own keys and rules.
+//! key. All kinds of data ask here; the file of a kind has its own keys and rules.
 
 use super::amount::{Measure, MAX_NUMBER};
 use super::meta::is_file_name;

@@ -135,10 +135,10 @@ fn without_others(found: ProblemWithCases, source: &Path) -> Result<Problem, Err
     };
     let (mut has_own, mut others) = (false, Vec::new());
     for case in found.cases? {
-        let case = case.map_or_else(|fault| fault.case, |case| case.name);
-        match of(&case.to_lowercase()) {
+        let name = case.map_or_else(|fault| fault.case, |case| case.name);
+        match of(&name.to_lowercase()) {
             Some(stem) if *stem == own_stem => has_own = true,
-            Some(_) => others.push(case),
+            Some(_) => others.push(name),
             None => {}
         }
     }

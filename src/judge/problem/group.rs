@@ -122,7 +122,7 @@ impl Group {
         let of_case = Document::read(&beside("yaml"))?.root;
         let settings = over(&of_case, &self.settings);
         let arguments = settings.get("args").and_then(Node::words);
-        // The flags have two names. The case's of_case file counts first, whichever name it uses.
+        // The flags have two names. The file of the case counts first, whichever name it uses.
         let flags = flags(&of_case).or_else(|| flags(&self.settings));
         Ok(Configuration {
             arguments: arguments.unwrap_or_default(),

@@ -17,7 +17,7 @@ pub struct Layout {
     capitals: Capitals,
 }
 
-/// What is in capitals, but for the names of cases.
+/// The parts of a pattern in capitals, but for the names of cases.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Capitals {
     None,

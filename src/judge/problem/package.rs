@@ -263,8 +263,8 @@ fn is(about: &Document, kind: &str) -> bool {
     words.iter_mut().flatten().any(|word| word == kind)
 }
 
-fn milliseconds(seconds: &str) -> Option<u64> {
-    let seconds: f64 = seconds.trim().parse().ok()?;
+fn milliseconds(text: &str) -> Option<u64> {
+    let seconds: f64 = text.trim().parse().ok()?;
     (seconds > 0.0 && seconds <= 1e6).then(|| (seconds * 1000.0).ceil() as u64)
 }
 

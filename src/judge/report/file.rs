@@ -84,16 +84,14 @@ pub fn side_by_side(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
 /// A path as a word for the user's shell.
 pub fn quote(path: &Path) -> String {
     // Parts that are put together again have the separators of the system.
-    let path: PathBuf = path.components().collect();
-    quoted(&path.display().to_string(), HOST_PLATFORM.shell)
+    let joined: PathBuf = path.components().collect();
+    quoted(&joined.display().to_string(), HOST_PLATFORM.shell)
 }
 
 /// A command as a line for the user's shell.
 pub fn command_line<'a>(words: impl Iterator<Item = Cow<'a, str>>) -> String {
-    let words: Vec<String> = words
-        .map(|word| quoted(&word, HOST_PLATFORM.shell))
-        .collect();
-    words.join(" ")
+    let quoted_word = |word: Cow<str>| quoted(&word, HOST_PLATFORM.shell);
+    words.map(quoted_word).collect::<Vec<_>>().join(" ")
 }
 
 pub fn quoted(text: &str, shell: ShellFamily) -> String {

@@ -260,13 +260,13 @@ pub fn no_race(error: &Error) -> String {
 pub fn race(race: &Race, error: Option<&Error>) -> String {
     let shown = Some(race.problem.shown.as_str()).filter(|shown| !shown.is_empty());
     let programs = race.contenders.iter().map(|racer| contender(race, racer));
-    let error = error.map(Error::to_string);
+    let fault = error.map(Error::to_string);
     let object = Object::default()
         .with("problem", text_or_null(shown))
         .with("cases", race.cases)
         .with("runs", race.runs)
         .with("is_guess", race.is_guess)
-        .with("error", text_or_null(error.as_deref()))
+        .with("error", text_or_null(fault.as_deref()))
         .with("programs", writer::lines(programs));
     format!("{object}\n")
 }

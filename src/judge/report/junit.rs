@@ -24,8 +24,8 @@ impl Reporter for Junit {
     }
 
     fn end(&mut self, faults: &[Error]) -> String {
-        let faults: String = faults.iter().map(fault).collect();
-        format!("{}{faults}{END}", mem::take(&mut self.begin))
+        let suites: String = faults.iter().map(fault).collect();
+        format!("{}{suites}{END}", mem::take(&mut self.begin))
     }
 }
 

@@ -11,8 +11,9 @@ pub fn text(id: &str, files: &[PathBuf], is_folder: bool) -> String {
     } else {
         &["judge ID", "judge stress ID", "judge check ID"]
     };
-    let line = |command: &&str| format!("  {}\n", command.replace("ID", id));
-    let commands: String = commands.iter().map(line).collect();
-    let heading = "Everything works; replace it step by step. Try";
-    format!("{}\n{heading}\n{commands}", paths(files))
+    let mut text = paths(files) + "\nEverything works; replace it step by step. Try\n";
+    for command in commands {
+        text += &format!("  {}\n", command.replace("ID", id));
+    }
+    text
 }

@@ -85,8 +85,8 @@ fn note(name: &str, number: usize, count: usize) {
 /// How long the rest takes if it goes on as the first ones went, and no longer than `most`.
 fn time_left(elapsed: Duration, done: usize, count: usize, most: Option<Duration>) -> String {
     let seconds = elapsed.as_secs_f64() * (count - done) as f64 / done as f64;
-    let most = most.map_or(f64::INFINITY, |most| most.as_secs_f64());
-    match seconds.min(most).ceil() {
+    let most_seconds = most.map_or(f64::INFINITY, |most| most.as_secs_f64());
+    match seconds.min(most_seconds).ceil() {
         f64::INFINITY => String::new(),
         seconds if seconds < 100.0 => format!(", {seconds} s left"),
         seconds if seconds <= 7200.0 => format!(", {} min left", (seconds / 60.0).ceil()),

@@ -184,9 +184,9 @@ impl ReportFile {
 pub fn refuse_own_output(file: &Path) -> Result<(), Error> {
     let output = fs::read_link("/proc/self/fd/1").ok();
     if output.is_some() && output == fs::canonicalize(file).ok() {
-        let file = file.display();
         return Err(Error::Usage(format!(
-            "--resume writes {file} itself; send the output to another file"
+            "--resume writes {} itself; send the output to another file",
+            file.display()
         )));
     }
     Ok(())

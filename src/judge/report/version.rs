@@ -21,7 +21,7 @@ pub fn text(held: &Protections, cache: &Cache) -> String {
     text + &format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it\n")
 }
 
-/// What this machine can do, and whether it does.
+/// Each protection, and whether this machine has it.
 fn protections_held(held: &Protections) -> [(&'static str, bool); 11] {
     [
         (

@@ -61,8 +61,8 @@ impl Summary {
                 CaseKind::Aborted if self.are_several => {
                     let is_told = matches!(self.shape, ReportShape::Table | ReportShape::Details);
                     let lines = if is_told { 1 } else { usize::MAX };
-                    let reason: Vec<&str> = case.reason.lines().take(lines).collect();
-                    let reason = reason.join("\n");
+                    let told: Vec<&str> = case.reason.lines().take(lines).collect();
+                    let reason = told.join("\n");
                     let is_named = |path: &String| reason.contains(path.as_str());
                     let is_named = record.job.submission.as_ref().map_or(true, is_named);
                     self.errors.push(Error::Says(if is_named {

@@ -64,12 +64,8 @@ pub fn grade(
 
 fn result(printed: &str) -> Option<(&str, f64)> {
     let (code, score) = printed.trim().split_once(char::is_whitespace)?;
-    let score = score
-        .trim()
-        .parse()
-        .ok()
-        .filter(|score: &f64| score.is_finite())?;
-    Some((code, score))
+    let score: f64 = score.trim().parse().ok()?;
+    score.is_finite().then_some((code, score))
 }
 
 #[cfg(test)]

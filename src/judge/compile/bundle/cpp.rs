@@ -125,8 +125,8 @@ fn has_pragma_once(code: &str) -> bool {
 /// Whether `#ifndef NAME` and `#define NAME` are around the whole of a text without comments, which
 /// keeps it from standing there twice.
 fn has_guard(code: &str) -> bool {
-    let lines = code.lines().filter(|line| !line.trim().is_empty());
-    let lines: Vec<&str> = lines.map(directive).collect();
+    let filled = code.lines().filter(|line| !line.trim().is_empty());
+    let lines: Vec<&str> = filled.map(directive).collect();
     let name = |at: usize, word| lines.get(at)?.strip_prefix(word).map(str::trim);
     let (tested, defined) = (name(0, "ifndef"), name(1, "define"));
     if tested.unwrap_or_default().is_empty() || tested != defined {

@@ -3,7 +3,7 @@
 
 use crate::compile::dialect::length_modifier;
 use crate::compile::language::Language;
-use crate::compile::lexer::{code, pieces, words, PieceKind, Syntax};
+use crate::compile::lexer::{code, pieces, words_with_lines, PieceKind, Syntax};
 
 /// A call of `freopen` on stdin or stdout.
 pub struct Redirection {
@@ -17,7 +17,7 @@ pub struct Redirection {
 /// The redirections that are compiled here.
 pub fn redirections(text: &[u8]) -> Vec<Redirection> {
     let compiled = compiled(&code(text, Syntax::C));
-    let words = words(&compiled);
+    let words = words_with_lines(&compiled);
     let text = String::from_utf8_lossy(text);
     let mut redirections = Vec::new();
     for (i, (line, word)) in words.iter().enumerate() {
@@ -111,7 +111,11 @@ pub fn findings(text: &[u8], language: &Language) -> [Option<usize>; 3] {
     let is_header =
         |line: &str| line.split_whitespace().collect::<String>() == "#include<bits/stdc++.h>";
     let header = code.lines().position(is_header).map(|at| at + 1);
-    [header, plain_long(&words(&code)), long_long_format(text)]
+    [
+        header,
+        plain_long(&words_with_lines(&code)),
+        long_long_format(text),
+    ]
 }
 
 /// The line of the first `long` that is neither `long long` nor `long double`.

@@ -25,7 +25,7 @@ const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
 /// Zeros and ones, row by row.
 type Matrix = Vec<Vec<usize>>;
 
-/// What is wrong with the input, or with reading and writing.
+/// A fault of the input, or of reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {

@@ -31,7 +31,7 @@ fn main() {
     program::propose(tests.map(|cases| cases.iter().map(show).collect::<String>()));
 }
 
-/// What validate finds fault with is not a test to begin from.
+/// Only a test that validate accepts can be made smaller.
 fn read(input: &str) -> Vec<Matrix> {
     let mut lines = input.lines().filter(|line| !line.trim().is_empty());
     let mut cases = Vec::new();
