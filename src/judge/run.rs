@@ -6,7 +6,7 @@
 //! `confinement` what it may open. `sys` is what the system does.
 //!
 //! A submission is a single process, with threads: a fixed filter of seccomp refuses others, and
-//! what else no contest program needs (`sys::linux::system_calls`). What it may open is in
+//! what else no contest program needs (`sys::linux::system_calls`). The paths that it may open are in
 //! `confinement`. A shell script and the like may start others. Such a run is one process group and
 //! one session, which its processes cannot leave: one signal ends all of it at the same moment.
 //!

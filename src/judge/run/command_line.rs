@@ -62,7 +62,7 @@ impl CommandLine {
 
     /// Gives a variable this value.
     pub fn set(&mut self, name: &str, value: impl AsRef<OsStr>) {
-        self.environment.retain(|(known, _)| known != name);
+        self.environment.retain(|(other, _)| other != name);
         self.environment.push((name.into(), value.as_ref().into()));
     }
 }

@@ -1,4 +1,4 @@
-//! What a submission and its compiler are kept from: each writes in a folder of its own alone, opens
+//! The bounds of a submission and its compiler: each writes in a folder of its own alone, opens
 //! what a program in its language needs and nothing else, and makes no system call that could reach
 //! the judge, the user's files and servers, or the next run (`sys::linux::system_calls`).
 //!
@@ -15,7 +15,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// What a submission is not to see.
+/// The paths that a submission is not to see.
 #[derive(Debug, Clone, Default)]
 pub struct Secrets {
     /// Files and folders that it cannot open.
@@ -25,7 +25,7 @@ pub struct Secrets {
     pub runtime: Runtime,
 }
 
-/// What a program needs of the machine while it runs.
+/// The needs of a program while it runs.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub enum Runtime {
     /// Libraries.
@@ -71,12 +71,12 @@ const LIBRARIES: [&str; 18] = [
 /// Where they have interpreters, commands and their settings besides.
 const COMMANDS: [&str; 4] = ["/bin", "/sbin", "/usr", "/etc"];
 
-/// What a program may read, by name: other devices are terminals and disks.
+/// The devices that a program may read: others are terminals and disks.
 const DEVICES: [&str; 5] = ["null", "full", "zero", "random", "urandom"];
 
 impl Confinement {
-    /// The rules for programs that may use these paths besides. What keeps them from being complete
-    /// is an error, like too many open files: to go on without them would open the answers.
+    /// The rules for programs that may use these paths besides. A rule that cannot be added, as for
+    /// want of descriptors, is an error: to go on without it would open the answers.
     pub fn new(secrets: &Secrets, files: &[(&PathBuf, Access)]) -> io::Result<Confinement> {
         let calls = match secrets.runtime {
             Runtime::Compiler { obeys_source, .. } if !obeys_source => SystemCalls::Compiler,
@@ -141,8 +141,8 @@ impl Secrets {
             Runtime::Interpreter(tool) | Runtime::Launcher(tool) => sys::find_program(tool),
             Runtime::Compiler { .. } => return Ok(true),
         };
-        let files = files.iter().map(|&(file, _)| file);
-        for path in self.needed.iter().chain(&tool).chain(files) {
+        let writable = files.iter().map(|&(file, _)| file);
+        for path in self.needed.iter().chain(&tool).chain(writable) {
             let path = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
             let closed = path.ancestors().find(|part| sys::is_closed_to_run(part));
             match closed {
@@ -160,8 +160,8 @@ impl Secrets {
     }
 }
 
-/// What is for root alone in the folders where a machine's administrator keeps settings and
-/// programs. A run that opens what root may would read it.
+/// The paths that are for root alone in the folders where a machine's administrator keeps settings
+/// and programs. A run that opens what root may would read it.
 fn closed_to_others() -> &'static [PathBuf] {
     static CLOSED: OnceLock<Vec<PathBuf>> = OnceLock::new();
     CLOSED.get_or_init(find_closed_to_others)
@@ -200,9 +200,11 @@ impl Runtime {
                 readable.extend(COMMANDS.map(PathBuf::from));
                 readable.extend(installation(tool));
             }
-            Runtime::Compiler { readable: own, .. } => {
+            Runtime::Compiler {
+                readable: files, ..
+            } => {
                 readable.extend(COMMANDS.map(PathBuf::from));
-                readable.extend(own.iter().cloned());
+                readable.extend(files.iter().cloned());
             }
         }
         readable
@@ -212,18 +214,20 @@ impl Runtime {
 /// Where a tool is installed: the folder around the `bin` that it is in. In one that has other
 /// things of the user's too, as a home, it is the tool and the libraries beside `bin`.
 pub fn installation(tool: &OsStr) -> Vec<PathBuf> {
-    let Some(found) = sys::find_program(tool).filter(|it| it.is_absolute()) else {
+    let Some(program) = sys::find_program(tool).filter(|file| file.is_absolute()) else {
         return Vec::new();
     };
-    let home = env::var_os("HOME").map(PathBuf::from);
-    let home = home.map(|home| fs::canonicalize(&home).unwrap_or(home));
+    let home = env::var_os("HOME").map(|home| fs::canonicalize(&home).unwrap_or(home.into()));
     // Packages that a user has added to the system's Python.
     let mut folders = Vec::from_iter(home.iter().map(|home| home.join(".local/lib")));
     // A virtual environment has a link to what others have in common.
-    for file in [fs::canonicalize(&found).unwrap_or(found.clone()), found] {
+    for file in [
+        fs::canonicalize(&program).unwrap_or(program.clone()),
+        program,
+    ] {
         let bin = file
             .parent()
-            .filter(|folder| TOOLS.iter().any(|it| folder.ends_with(it)));
+            .filter(|folder| TOOLS.iter().any(|name| folder.ends_with(name)));
         if let Some(prefix) = bin.and_then(Path::parent) {
             let is_home = home.as_ref().is_some_and(|home| home.starts_with(prefix));
             // Beside the tools of Cargo is what it knows of the user.
@@ -309,9 +313,9 @@ fn repository(folder: &Path) -> Vec<PathBuf> {
     // Who opens a pipe may wait for ever.
     let read = |file: PathBuf| file.is_file().then(|| fs::read_to_string(file).ok())?;
     let linked = read(git.clone()).and_then(|text| {
-        let own = folder.join(text.strip_prefix("gitdir:")?.trim());
-        let common = read(own.join("commondir"))?;
-        Some(own.join(common.trim()))
+        let work_tree = folder.join(text.strip_prefix("gitdir:")?.trim());
+        let common = read(work_tree.join("commondir"))?;
+        Some(work_tree.join(common.trim()))
     });
     linked.into_iter().chain([git]).collect()
 }

@@ -4,7 +4,7 @@
 //! A program that prints something and ends is still judged by what it has printed: the interactor
 //! sees the end of its input only when it has read all of that and waits for more.
 //!
-//! What is still printed for a side that has ended is read and thrown away. So no program is ended
+//! Output for a side that has ended is read and thrown away. So no program is ended
 //! by SIGPIPE, and no verdict hangs on whether its last line came before the other's end.
 
 use crate::error::Error;
@@ -120,8 +120,8 @@ fn talk(
         lock(transcript).first.get_or_insert(Interactor);
     };
     thread::scope(|scope| {
-        let begun = thread::Builder::new().spawn_scoped(scope, forward);
-        let begun = begun.and_then(|forward| {
+        let forward = thread::Builder::new().spawn_scoped(scope, forward);
+        let begun = forward.and_then(|forward| {
             thread::Builder::new().spawn_scoped(scope, backward)?;
             Ok((forward, thread::Builder::new().spawn_scoped(scope, watch)?))
         });
@@ -161,7 +161,7 @@ fn start(side: ProcessSpec) -> Result<(Process, ChildStdin, ChildStdout), Error>
     Ok((process, stdin, stdout))
 }
 
-/// What both have said so far, which both relays know. A line of the file has milliseconds since the
+/// All that both have said so far, which both relays know. A line of the file has milliseconds since the
 /// start, an arrow (`>` is from the program, `<` to it), and what was printed.
 struct Transcript {
     file: BufWriter<File>,
@@ -172,7 +172,7 @@ struct Transcript {
     last: Option<Side>,
     end: VecDeque<String>,
     first: Option<Side>,
-    /// What each has printed is being handed on, which may wait for the other to read.
+    /// Whether the output of each is being handed on, which may wait for the other to read.
     sends: [bool; 2],
     is_unread: bool,
 }

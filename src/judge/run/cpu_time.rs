@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// What the system counts for children in hundredths of a second may be so much more.
+/// The time of children, which the system counts in hundredths of a second, may be so much more.
 const ROUNDING: Duration = Duration::from_millis(20);
 
 /// The CPU time of a process, and that of the children that it has waited for.

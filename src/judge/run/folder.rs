@@ -31,7 +31,7 @@ pub struct Folder<'a> {
     free: Option<u64>,
 }
 
-/// What was found so far.
+/// The files that were counted so far.
 #[derive(Debug, Default)]
 struct Contents {
     files: usize,
@@ -60,17 +60,19 @@ impl Folder<'_> {
             return false;
         }
         let start = Instant::now();
-        let mut found = Contents::default();
+        let mut contents = Contents::default();
         for file in tree.open_files().take(MAX_FILES) {
             if let Some(file) = fs::metadata(file).ok().filter(sys::has_no_name) {
-                found.add(&file);
+                contents.add(&file);
             }
         }
         let now = sys::free_room(self.path);
         self.free = self.free.or(now);
         let free = self.free.zip(now);
         let taken = free.map(|(before, now)| before.saturating_sub(now));
-        let is_full = found.add_all(self.path, self.most, false).unwrap_or(false)
+        let is_full = contents
+            .add_all(self.path, self.most, false)
+            .unwrap_or(false)
             || tree.is_closed()
             || taken > Some(self.most) && tree.mapped_without_name() > 1;
         self.next = elapsed + PAUSE.max(PAUSES * start.elapsed());

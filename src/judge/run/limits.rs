@@ -1,4 +1,4 @@
-//! What a program may use, and why it was ended.
+//! The limits of a program, and why it was ended.
 
 use crate::platform::STACK_BYTES;
 use std::time::Duration;
@@ -57,7 +57,7 @@ impl Limits {
 }
 
 impl Stop {
-    /// What a program did when the judge ended it under these limits, in words that follow its
+    /// The reason why the judge ended a program under these limits, in words that follow its
     /// name. It ran for `wall` by the clock and took `cpu`.
     pub fn describe(self, limits: &Limits, wall: Duration, cpu: Duration) -> String {
         let (wall, used, most) = (wall.as_secs(), cpu.as_secs(), (2 * limits.cpu).as_secs());

@@ -2,7 +2,7 @@
 //! must not cost the judge its memory.
 
 use crate::error::Error;
-use crate::run::removal::{remove_folder, unlock_found};
+use crate::run::removal::{remove_folder, unlock_file};
 use crate::run::sys;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -57,18 +57,18 @@ impl OutputFile<'_> {
     /// have deleted the file: then what it has printed is copied there, up to `most` bytes. Says how
     /// many bytes were printed.
     pub fn put_back(mut self, most: u64) -> Result<u64, Error> {
-        let own = self.metadata()?;
-        if let Ok(found) = fs::symlink_metadata(self.path) {
-            if sys::is_same(&found, &own) {
+        let opened = self.metadata()?;
+        if let Ok(named) = fs::symlink_metadata(self.path) {
+            if sys::is_same(&named, &opened) {
                 // Another file would not do: a workspace has its rules for this one.
-                unlock_found(self.path, &found);
-                return Ok(own.len());
+                unlock_file(self.path, &named);
+                return Ok(opened.len());
             }
         }
         let path = self.path;
         let mut put_back = || -> io::Result<()> {
             match fs::symlink_metadata(path) {
-                Ok(found) if found.is_dir() => remove_folder(path)?,
+                Ok(file) if file.is_dir() => remove_folder(path)?,
                 Ok(_) => fs::remove_file(path)?,
                 Err(_) => {}
             }
@@ -78,7 +78,7 @@ impl OutputFile<'_> {
             Ok(())
         };
         put_back().map_err(Error::io("write", path))?;
-        Ok(own.len())
+        Ok(opened.len())
     }
 
     fn metadata(&self) -> Result<Metadata, Error> {
@@ -86,12 +86,12 @@ impl OutputFile<'_> {
     }
 }
 
-/// What a program printed, to be read. It may have deleted the file, or put something else in its
+/// The output of a program, to be read. It may have deleted the file, or put something else in its
 /// place that would never end; then it has printed nothing. That the judge cannot read an output, for
 /// want of descriptors perhaps, says nothing of the program: that is an error.
 pub fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
     let opened = match fs::symlink_metadata(path) {
-        Ok(found) if !found.is_file() => return Ok(Box::new(io::empty())),
+        Ok(file) if !file.is_file() => return Ok(Box::new(io::empty())),
         Ok(_) => File::open(path),
         Err(error) => Err(error),
     };

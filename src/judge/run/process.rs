@@ -83,7 +83,7 @@ impl<'a> ProcessSpec<'a> {
 pub struct Process<'a> {
     program: PathBuf,
     tree: ProcessTree,
-    /// What it prints, and what it says in stderr.
+    /// Its stdout and stderr.
     outputs: [Option<OutputFile<'a>>; 2],
     limits: Limits,
     usage: UsageWatch,
@@ -133,7 +133,7 @@ impl Process<'_> {
             is_full?.then_some(Stop::Folder)
         };
         let is_ended =
-            exit.signal == Some(SIGXFSZ) || TOO_LARGE.iter().any(|it| message.contains(it));
+            exit.signal == Some(SIGXFSZ) || TOO_LARGE.iter().any(|text| message.contains(text));
         if is_cut_off || is_low && is_ended {
             return Err(Error::Says(format!(
                 "{} needs a file of more than {} KB, and no program may write one here: see \
@@ -196,13 +196,13 @@ impl Process<'_> {
         }
         // Not every system refuses a write beyond the limit.
         let most = self.limits.output_bytes;
-        let is_flood = |it: &OutputFile| it.size().unwrap_or_default() > most;
+        let is_flood = |file: &OutputFile| file.size().unwrap_or_default() > most;
         let is_piped_flood = self.piped.load(Ordering::Relaxed) > most;
         if is_piped_flood || self.outputs.iter().flatten().any(is_flood) {
             return Some(Stop::Output);
         }
         let folder = self.folder.as_mut();
-        let is_full = folder.is_some_and(|it| it.is_full_after(elapsed, &self.tree));
+        let is_full = folder.is_some_and(|folder| folder.is_full_after(elapsed, &self.tree));
         is_full.then_some(Stop::Folder)
     }
 

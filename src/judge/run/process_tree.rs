@@ -2,7 +2,7 @@
 //! them.
 //!
 //! A submission is a single process where the system can see to that; nothing is looked for then.
-//! What may start others is a process group, which a submission cannot leave
+//! A program that may start others is a process group, which a submission cannot leave
 //! (`sys::linux::system_calls`). So one signal reaches all of them at the same moment, however fast they
 //! fork.
 //!
@@ -82,7 +82,7 @@ impl ProcessTree {
     pub fn spawn(spec: &ProcessSpec, files: [Option<&File>; 3]) -> io::Result<ProcessTree> {
         let calls = spec.confinement.map(|confinement| confinement.calls);
         let is_single = calls == Some(SystemCalls::SingleProcess);
-        let mut runs = runs();
+        let mut runs = lock_runs();
         // Before it is there: its CPU time begins with its start, too.
         let (started, started_at) = (Instant::now(), SystemTime::now());
         // A program that was written just now may still be open for writing.
@@ -117,10 +117,11 @@ impl ProcessTree {
         self.child.kill_group();
         let id = self.child.id();
         let exit = self.child.wait(self.is_single);
-        let mut runs = runs();
+        let mut runs = lock_runs();
         // Its number may be that of a later one already, which stays.
-        let place = runs.programs.iter().position(|&program| program == id);
-        place.map(|place| runs.programs.swap_remove(place));
+        if let Some(index) = runs.programs.iter().position(|&program| program == id) {
+            runs.programs.swap_remove(index);
+        }
         if self.is_single {
             return exit;
         }
@@ -131,14 +132,15 @@ impl ProcessTree {
             // Nothing says from which run an orphan is that has left its group.
             end_orphans(&runs.programs)?;
         }
-        let mut exit = exit?;
-        exit.cpu += self.cpu_time.unwaited;
-        exit.is_cpu_least = self.ignores_children;
-        Ok(exit)
+        exit.map(|exit| Exit {
+            cpu: exit.cpu + self.cpu_time.unwaited,
+            is_cpu_least: self.ignores_children,
+            ..exit
+        })
     }
 
-    /// What it has used so far. The memory of several processes is the sum of theirs: what they have
-    /// of files counts once, other pages that they share count for each. A file that they have written
+    /// Its use of the machine so far. The memory of several processes is the sum of theirs: pages of
+    /// files count once, other pages that they share count for each. A file that they have written
     /// and can read counts, too, and an object in memory that they could share as if it was full.
     pub fn usage(&mut self) -> Usage {
         // Where the system counts for a whole tree there is nothing to be added up.
@@ -276,8 +278,7 @@ fn family(id: u32) -> Vec<u32> {
 /// Whether a process and what it has started do nothing but wait for input; `None` if the system
 /// does not tell.
 pub fn waits_for_input(id: u32) -> Option<bool> {
-    let waits = family(id).into_iter().flat_map(sys::thread_waits);
-    let waits: Vec<Wait> = waits.collect();
+    let waits: Vec<Wait> = family(id).into_iter().flat_map(sys::thread_waits).collect();
     if waits.is_empty() {
         return None;
     }
@@ -290,7 +291,7 @@ pub fn waits_for_input(id: u32) -> Option<bool> {
     (!waits.contains(&Wait::Unknown)).then_some(false)
 }
 
-fn runs() -> MutexGuard<'static, Runs> {
+fn lock_runs() -> MutexGuard<'static, Runs> {
     RUNS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -1,4 +1,4 @@
-//! What this system lets the judge do about programs that misbehave.
+//! The means that this system gives the judge against programs that misbehave.
 
 use crate::platform::HOST_PLATFORM;
 use crate::run::sys;
@@ -36,7 +36,7 @@ pub fn protections() -> Protections {
     }
 }
 
-/// What is not limited here while a program runs, in words for the user.
+/// The things that are not limited here while a program runs, in words for the user.
 pub fn unlimited() -> Option<&'static str> {
     match HOST_PLATFORM.unlimited {
         None if !sys::observes() => Some(

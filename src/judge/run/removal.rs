@@ -20,7 +20,7 @@ pub fn remove_folder(folder: &Path) -> io::Result<()> {
 
 /// Removes all that is in a folder, and gives back the right to write in it.
 ///
-/// What lies deep is moved up, level by level, until it is within reach: the path of a folder
+/// Folders that lie deep are moved up, level by level, until it is within reach: the path of a folder
 /// 1500 levels deep may be longer than a path can be.
 pub fn empty_folder(folder: &Path) -> io::Result<()> {
     unlock(folder);
@@ -44,12 +44,12 @@ pub fn empty_folder(folder: &Path) -> io::Result<()> {
                     continue;
                 }
                 unlock(&inner.path());
-                let mut place = folder.join(format!("moved-{number}"));
-                while fs::symlink_metadata(&place).is_ok() {
+                let mut target = folder.join(format!("moved-{number}"));
+                while fs::symlink_metadata(&target).is_ok() {
                     number += 1;
-                    place = folder.join(format!("moved-{number}"));
+                    target = folder.join(format!("moved-{number}"));
                 }
-                fs::rename(inner.path(), place)?;
+                fs::rename(inner.path(), target)?;
             }
             fs::remove_dir(path)?;
         }
@@ -58,16 +58,16 @@ pub fn empty_folder(folder: &Path) -> io::Result<()> {
 
 /// Gives back the right to read and change a file or folder: a program can take it away.
 pub fn unlock(folder: &Path) {
-    if let Ok(found) = fs::symlink_metadata(folder) {
-        unlock_found(folder, &found);
+    if let Ok(file) = fs::symlink_metadata(folder) {
+        unlock_file(folder, &file);
     }
 }
 
 /// The same for one that was looked at just now.
-pub fn unlock_found(path: &Path, found: &Metadata) {
-    let mut permissions = found.permissions();
+pub fn unlock_file(path: &Path, file: &Metadata) {
+    let mut permissions = file.permissions();
     sys::make_writable(&mut permissions);
-    if permissions != found.permissions() {
+    if permissions != file.permissions() {
         let _ = fs::set_permissions(path, permissions);
     }
 }

@@ -23,7 +23,7 @@ pub struct RunResult {
     pub message: String,
 }
 
-/// What a program tells the judge by its end.
+/// The message of a program's end to the judge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExitStatus {
     /// It ended by itself with this number.
@@ -65,11 +65,11 @@ impl RunResult {
         let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
         let is_refused = has(&["operation not permitted", "eperm", "error=1,"])
             && has(&["fork", "spawn", "process", "exec", "cannot run program"]);
-        // What Python has for several processes begins with a lock that they share.
+        // Python's modules for several processes begin with a lock that they share.
         is_refused || has(&["multiprocessing"]) && has(&["permission denied"])
     }
 
-    /// What a failed `assert` says, if one ended the run: its message, or the condition.
+    /// The text of a failed `assert`, if one ended the run: its message, or the condition.
     pub fn failed_assertion(&self) -> Option<&str> {
         if !matches!(self.status(), ExitStatus::Uncaught(_) | ExitStatus::Crashed) {
             return None;
@@ -84,7 +84,9 @@ impl RunResult {
             // Before it are the names of files.
             None => line.get(line.to_ascii_lowercase().rfind("assertion")?..),
             // Python shows the statement above, if there is no message.
-            Some((_, "")) => lines().find(|it| it.starts_with("assert ")).or(Some(line)),
+            Some((_, "")) => lines()
+                .find(|line| line.starts_with("assert "))
+                .or(Some(line)),
             Some((_, message)) => Some(message.trim_start_matches([':', ' '])),
         }
     }
@@ -106,7 +108,7 @@ impl RunResult {
     }
 }
 
-/// What really ended a run: too much output comes before the time that was spent on writing it,
+/// The real cause of a run's end: too much output comes before the time that was spent on writing it,
 /// and a signal may be that of the system's own limit on CPU time.
 pub(super) fn cause(
     stop: Option<Stop>,
@@ -137,8 +139,8 @@ mod tests {
     #[test]
     fn an_exceeded_number_of_processes_comes_before_what_was_written() {
         for stop in [Stop::Memory, Stop::Processes, Stop::Threads] {
-            let found = cause(Some(stop), Some(9), LIMITS.cpu, LIMITS, Some(Stop::Output));
-            assert_eq!(found, Some(stop));
+            let reason = cause(Some(stop), Some(9), LIMITS.cpu, LIMITS, Some(Stop::Output));
+            assert_eq!(reason, Some(stop));
         }
         let ended = |cpu| cause(None, Some(24), cpu, LIMITS, None);
         assert_eq!(ended(3 * LIMITS.cpu), Some(Stop::Time));
@@ -152,8 +154,8 @@ mod tests {
         for written in [Stop::Output, Stop::Folder] {
             let stops = [Stop::Time, Stop::Idle, Stop::PeerExited].map(Some);
             for stop in stops.into_iter().chain([None]) {
-                let found = cause(stop, Some(9), 3 * LIMITS.cpu, LIMITS, Some(written));
-                assert_eq!(found, Some(written));
+                let reason = cause(stop, Some(9), 3 * LIMITS.cpu, LIMITS, Some(written));
+                assert_eq!(reason, Some(written));
             }
         }
         let idle = cause(Some(Stop::Idle), Some(9), LIMITS.cpu, LIMITS, None);

@@ -14,11 +14,11 @@ use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::OnceLock;
 
-/// What the name of such a folder begins with; what follows is `PROCESS.START.NUMBER`. The system
+/// The beginning of the name of such a folder; `PROCESS.START.NUMBER` follows. The system
 /// gives the number of a process to a later one again: number and start time together are unique.
 const PREFIX: &str = "run-";
 
-/// What the name begins with until the folder is locked; the other beginning follows.
+/// The beginning of the name until the folder is locked; the other beginning follows.
 const UNNAMED: &str = "new-";
 
 #[derive(Debug)]
@@ -94,13 +94,12 @@ impl Drop for Scratch {
 /// folder.
 pub fn sweep(parent: &Path) {
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        let name = name.strip_prefix(UNNAMED).unwrap_or(&name);
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let named = name.strip_prefix(UNNAMED).unwrap_or(&name);
         let path = entry.path();
         // A judge that runs may have no lock: not yet, or as a program has taken it. And one that
         // does not show may have one: in a container, say.
-        if name.strip_prefix(PREFIX).is_some_and(has_ended)
+        if named.strip_prefix(PREFIX).is_some_and(has_ended)
             && File::open(&path).is_ok_and(|folder| sys::lock(&folder))
         {
             let _ = remove_folder(&path);
@@ -138,13 +137,13 @@ mod tests {
     #[test]
     fn a_folder_without_a_lock_is_removed_when_its_judge_has_ended() {
         let parent = Scratch::new(&std::env::temp_dir()).unwrap();
-        let (own, start, parents) = (process::id(), own_start(), parent_id());
+        let (judge, start, parents) = (process::id(), own_start(), parent_id());
         // The number of a process that runs; an earlier process had the same.
-        let ended = format!("{own}.{}.7", start - 1);
+        let ended = format!("{judge}.{}.7", start - 1);
         let other = start_of(parents).unwrap();
-        let others = [format!("{own}.{start}.7"), format!("{parents}.{other}.7")];
-        let no_judges = ["", "1.2", "1.2.x", "1.2.3.4", "-1.2.3", "4294967296.2.3"];
-        let no_judges = no_judges.map(str::to_string);
+        let others = [format!("{judge}.{start}.7"), format!("{parents}.{other}.7")];
+        let no_judges =
+            ["", "1.2", "1.2.x", "1.2.3.4", "-1.2.3", "4294967296.2.3"].map(str::to_string);
         // A judge that has not named its folder yet, and one whose lock a program had.
         for beginning in ["new-run-", "run-"] {
             let folder = |id: &String| parent.path().join(format!("{beginning}{id}"));

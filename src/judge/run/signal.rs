@@ -2,7 +2,7 @@
 
 use crate::platform::HOST_PLATFORM;
 
-/// What ended a program, by its number, with its name and what it usually means.
+/// The signal that ended a program, by its number, with its name and what it usually means.
 pub fn describe(number: i32) -> String {
     let status = number as u32;
     let name = match status {

@@ -1,7 +1,7 @@
-//! What C has and std lacks: starting a process under limits, reading what it uses, ending it
+//! The calls of C that std lacks: starting a process under limits, reading what it uses, ending it
 //! with all that it started, and noticing Ctrl-C. Every `unsafe` of the project is below here.
 //!
-//! Nothing here decides anything. What differs and is not a call is in `platform`.
+//! Nothing here decides anything. Differences of systems that are not calls are in `platform`.
 //!
 //! A system is a file with the same functions: `linux` or `macos` beside what `unix` has for both,
 //! or `windows`; `not_linux` says of two of them what they do not have.
@@ -12,6 +12,8 @@ mod linux;
 mod macos;
 #[cfg(not(target_os = "linux"))]
 mod not_linux;
+#[cfg(unix)]
+mod rlimit;
 #[cfg(unix)]
 mod unix;
 #[cfg(windows)]
@@ -24,6 +26,8 @@ pub use linux::*;
 pub use macos::*;
 #[cfg(not(target_os = "linux"))]
 pub use not_linux::*;
+#[cfg(unix)]
+pub use rlimit::{largest_file, memory_limits};
 #[cfg(unix)]
 pub use unix::*;
 #[cfg(windows)]
@@ -47,7 +51,7 @@ use std::ffi::OsStr;
 use std::path::{self, Path, PathBuf};
 use std::time::Duration;
 
-/// What to run, and where, with which input and output, and under which limits.
+/// A program to run, and where, with which input and output, and under which limits.
 #[derive(Debug)]
 pub struct ProcessSpec<'a> {
     pub command: CommandLine,
@@ -57,7 +61,7 @@ pub struct ProcessSpec<'a> {
     pub stdout: Stream<'a>,
     pub stderr: Stream<'a>,
     pub limits: Limits,
-    /// What it is kept from; without it a program may do what the user may do.
+    /// Its bounds; without it a program may do what the user may do.
     pub confinement: Option<&'a Confinement>,
 }
 
@@ -84,11 +88,11 @@ impl<'a> Stream<'a> {
     }
 }
 
-/// What a run is kept from, besides its limits; `confinement` makes it.
+/// The bounds of a run besides its limits; `confinement` makes it.
 #[derive(Debug)]
 pub struct Confinement {
     pub calls: SystemCalls,
-    /// What it may open; `None` if the system has no Landlock.
+    /// The paths that it may open; `None` if the system has no Landlock.
     pub ruleset: Option<Ruleset>,
     /// Whether root's run, which is another user's, reads what is closed to that user, as far as the
     /// rules allow it.
@@ -107,7 +111,7 @@ pub enum SystemCalls {
     Compiler,
 }
 
-/// What a path and all below it may be used for.
+/// The allowed use of a path and of all below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     /// To see the names in folders.
@@ -135,8 +139,8 @@ pub struct Exit {
     pub peak_kb: u64,
 }
 
-/// What a process and all that it has started have used so far; 0 is what the system does not tell
-/// while they run.
+/// The use of the machine by a process and all that it has started; 0 where the system does not
+/// tell that while they run.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Usage {
     pub cpu: Duration,
@@ -147,18 +151,18 @@ pub struct Usage {
     pub threads: usize,
 }
 
-/// What a system tells of the memory of a process, in KB.
+/// The memory of a process, in KB.
 #[derive(Debug, Clone, Copy)]
 pub struct Memory {
     pub peak_kb: u64,
     pub now_kb: u64,
-    /// What of it is not a file's.
+    /// Without the pages of files.
     pub private_kb: u64,
     /// Whether it has the system forget children of its own when they end, and what they have used.
     pub ignores_children: bool,
 }
 
-/// What a system tells of a process.
+/// A process as the system describes it.
 #[derive(Debug, Clone, Copy)]
 pub struct Stat {
     pub group: u32,
@@ -169,7 +173,7 @@ pub struct Stat {
     pub waited: Duration,
 }
 
-/// What a thread that has not ended waits for.
+/// The reason why a thread that has not ended does not run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wait {
     /// It computes, or will do so when it has a processor or a page of its memory.

@@ -1,4 +1,4 @@
-//! What is seen of a run while it goes on, and when that is reason enough to end it.
+//! The watch on a run while it goes on, and when what is seen is reason enough to end it.
 
 use crate::run::limits::{Limits, Stop, MAX_PROCESSES, MAX_THREADS};
 use crate::run::process_tree::ProcessTree;

@@ -22,7 +22,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Debug)]
 pub struct Workspaces {
     free: Mutex<Vec<Workspace>>,
-    /// What programs cannot open; `None` lets them do what the user may do.
+    /// The paths that programs cannot open; `None` lets them do what the user may do.
     secrets: Option<Secrets>,
     /// Where their folders are.
     parent: PathBuf,
@@ -34,10 +34,10 @@ pub struct Workspace {
     pub folder: Scratch,
     /// The folder in which the program works.
     pub work: PathBuf,
-    /// What the last program printed.
+    /// The output of the last program.
     pub stdout: PathBuf,
     stderr: PathBuf,
-    /// What the next program reads: a copy, as the name of the input leads to the answer.
+    /// The input of the next program: a copy, as the name of the input leads to the answer.
     stdin: PathBuf,
     /// Open as long as the workspace is there: a file that is emptied when it is opened would be
     /// written to the disk at its end (`OutputFile::create`).
@@ -65,8 +65,8 @@ impl Workspaces {
         act: impl FnOnce(&mut Workspace) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let free = || self.free.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = free().pop();
-        let mut workspace = match known {
+        let unused = free().pop();
+        let mut workspace = match unused {
             Some(workspace) => workspace,
             None => Workspace::new(&self.parent, self.secrets.as_ref())?,
         };
@@ -141,7 +141,7 @@ impl Workspace {
     pub fn unlock(&self, name: &str) {
         let file = self.work.join(name);
         // A link would lead out of the folder.
-        if fs::symlink_metadata(&file).is_ok_and(|found| found.is_file()) {
+        if fs::symlink_metadata(&file).is_ok_and(|metadata| metadata.is_file()) {
             unlock(&file);
         }
     }

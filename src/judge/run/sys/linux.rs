@@ -1,10 +1,12 @@
-//! What only Linux has.
+//! The calls that only Linux has.
 
 mod keeper;
 mod landlock;
 mod launch;
 mod order;
+mod pages;
 mod procfs;
+mod raw_call;
 mod seccomp;
 mod system_calls;
 
@@ -29,7 +31,7 @@ use std::thread;
 extern "C" {
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
     fn syscall(number: c_long, ...) -> c_long;
-    fn statvfs(path: *const c_char, found: *mut c_ulong) -> c_int;
+    fn statvfs(path: *const c_char, disk: *mut c_ulong) -> c_int;
     fn capget(header: *const u32, sets: *mut u32) -> c_int;
     fn close(file: c_int) -> c_int;
     fn ioctl(file: c_int, request: c_ulong, ...) -> c_int;
@@ -50,8 +52,8 @@ pub fn observes() -> bool {
 
 /// Another handle of a pipe, to ask `is_empty`.
 pub fn watch(pipe: &ChildStdout) -> Option<File> {
-    let pipe = pipe.as_fd().try_clone_to_owned();
-    pipe.ok().map(File::from)
+    let copy = pipe.as_fd().try_clone_to_owned();
+    copy.ok().map(File::from)
 }
 
 /// Returns when something can be read from a pipe, or its end; `false` if it is not known whether
@@ -129,9 +131,9 @@ pub fn give_to_run(path: &Path) -> io::Result<()> {
 pub fn is_closed_to_run(path: &Path) -> bool {
     run_user()
         .zip(fs::metadata(path).ok())
-        .is_some_and(|(user, found)| {
-            let needed = if found.is_dir() { 0o1 } else { 0o4 };
-            found.uid() != user && found.mode() & needed == 0
+        .is_some_and(|(user, file)| {
+            let needed = if file.is_dir() { 0o1 } else { 0o4 };
+            file.uid() != user && file.mode() & needed == 0
         })
 }
 
@@ -167,10 +169,10 @@ const MAX_NUMBER: c_int = 4096;
 pub fn free_room(path: &Path) -> Option<u64> {
     let path = CString::new(path.as_os_str().as_bytes()).ok()?;
     // `struct statvfs`: the second number is the size of a block, the fourth how many are free.
-    let mut found: [c_ulong; 32] = [0; 32];
+    let mut disk: [c_ulong; 32] = [0; 32];
     // SAFETY: both pointers are valid, and the target is larger than C's.
-    let known = unsafe { statvfs(path.as_ptr(), found.as_mut_ptr()) } == 0;
-    known.then(|| found[1] * found[3])
+    let result = unsafe { statvfs(path.as_ptr(), disk.as_mut_ptr()) };
+    (result == 0).then(|| disk[1] * disk[3])
 }
 
 /// Whether programs inherit none of the judge's open files.

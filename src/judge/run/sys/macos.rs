@@ -1,7 +1,8 @@
-//! What macOS has otherwise than Linux, or not at all. It tells of a process its times, its memory
+//! The calls that macOS has otherwise than Linux, or not at all. It tells of a process its times, its memory
 //! and its children, but not how long it has waited for a processor.
 
-use super::unix::{self, Child, Rlimit};
+use super::rlimit::{self, Rlimit};
+use super::unix::Child;
 use super::{Memory, ProcessSpec, Stat};
 use std::ffi::{c_int, c_void};
 use std::fs::File;
@@ -45,7 +46,7 @@ const MAX_CHILDREN: usize = 1024;
 /// Starts a program under limits, as the first process of a session and group.
 pub fn spawn(spec: &ProcessSpec, files: [Option<&File>; 3]) -> io::Result<Child> {
     let mut command = super::command(spec, files)?;
-    let limits = unix::limits(&spec.limits).map(|limit| (limit.0, unix::lowered(limit)));
+    let limits = rlimit::limits(&spec.limits).map(|limit| (limit.0, rlimit::lowered(limit)));
     let prepare = move || {
         // SAFETY: system calls; the pointers are valid, and their targets have the C layout.
         unsafe {

@@ -1,4 +1,4 @@
-//! What only Linux has, where it is not Linux.
+//! The functions of `linux`, where it is not Linux.
 
 use super::{Access, ProcessSpec, Stream, Wait};
 use std::fs::File;

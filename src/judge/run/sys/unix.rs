@@ -1,10 +1,7 @@
-//! What Linux and macOS have in common.
+//! The calls that Linux and macOS have in common.
 
 use super::{Exit, Usage};
 use crate::interrupt;
-use crate::platform::STACK_BYTES;
-use crate::run::limits::Limits;
-use std::array;
 use std::ffi::{c_int, c_long, c_ulong, c_ushort};
 use std::fs::{self, File, Metadata, Permissions};
 use std::io;
@@ -13,7 +10,6 @@ use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, ExitStatus};
-use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -26,14 +22,6 @@ struct Rusage {
     /// Kilobytes, but bytes on macOS.
     maxrss: c_long,
     rest: [c_long; 13],
-}
-
-/// `struct rlimit`.
-#[repr(C)]
-#[derive(Debug, Default, Clone, Copy)]
-pub(super) struct Rlimit {
-    current: c_ulong,
-    maximum: c_ulong,
 }
 
 /// `struct tm`, which takes 56 bytes.
@@ -57,7 +45,6 @@ struct Poll {
 extern "C" {
     fn waitid(kind: c_int, id: c_int, info: *mut u64, options: c_int) -> c_int;
     fn wait4(pid: c_int, status: *mut c_int, options: c_int, usage: *mut Rusage) -> c_int;
-    fn getrlimit(resource: c_int, limit: *mut Rlimit) -> c_int;
     fn kill(pid: c_int, signal: c_int) -> c_int;
     fn setpriority(which: c_int, who: c_int, priority: c_int) -> c_int;
     fn signal(signal: c_int, handler: usize) -> usize;
@@ -68,14 +55,6 @@ extern "C" {
 }
 
 // These numbers are the same on Linux and macOS, but for the last ones.
-const RLIMIT_CPU: c_int = 0;
-const RLIMIT_FSIZE: c_int = 1;
-const RLIMIT_DATA: c_int = 2;
-const RLIMIT_STACK: c_int = 3;
-const RLIMIT_AS: c_int = if cfg!(target_os = "linux") { 9 } else { 5 };
-/// And what else is not a limit.
-const RLIM_INFINITY: u64 = i64::MAX as u64;
-const RLIMIT_CORE: c_int = 4;
 const P_PID: c_int = 1;
 const WNOHANG: c_int = 1;
 const LOCK_EX: c_int = 2;
@@ -116,65 +95,6 @@ pub struct Child {
     pub stdout: Option<ChildStdout>,
     /// Can be read when it has ended; `None` where the system has no such file.
     pub(super) end: Option<OwnedFd>,
-}
-
-/// A limit of the system by its number, and what it is to be.
-type WantedLimit = (c_int, c_ulong);
-
-/// Those of every run: the judge's own stops come first.
-pub(super) fn limits(limits: &Limits) -> [WantedLimit; 4] {
-    [
-        (RLIMIT_CORE, 0),
-        (RLIMIT_CPU, (2 * limits.cpu).as_secs() + 2),
-        (RLIMIT_FSIZE, limits.output_bytes.saturating_add(1)),
-        (RLIMIT_STACK, limits.stack_bytes()),
-    ]
-}
-
-/// What a limit becomes that cannot be raised any more: what is wanted, or as much of it as can be
-/// had. A program may give itself a larger stack, as some do: memory is limited anyway.
-pub(super) fn lowered((resource, wanted): WantedLimit) -> Rlimit {
-    let own = own_limit(resource);
-    let current = wanted.min(own.maximum);
-    let keeps_maximum = resource == RLIMIT_STACK;
-    let maximum = if keeps_maximum { own.maximum } else { current };
-    Rlimit { current, maximum }
-}
-
-/// The judge's, which do not change.
-fn own_limit(resource: c_int) -> Rlimit {
-    static OWN: OnceLock<[Rlimit; 10]> = OnceLock::new();
-    let ask = |resource| {
-        let mut limit = Rlimit {
-            current: c_ulong::MAX,
-            maximum: c_ulong::MAX,
-        };
-        // SAFETY: the pointer is valid, and its target has the C layout.
-        unsafe { getrlimit(resource as c_int, &mut limit) };
-        limit
-    };
-    OWN.get_or_init(|| array::from_fn(ask))[resource as usize]
-}
-
-/// The size of the largest file that the user lets the judge and what it runs write, in bytes.
-pub fn largest_file() -> u64 {
-    own_limit(RLIMIT_FSIZE).maximum
-}
-
-/// The limits on the memory of a process that the user has set: what a shell calls them, and how
-/// much they allow in KB.
-pub fn memory_limits() -> Vec<(&'static str, u64)> {
-    // A program gets more of its stack if it may.
-    let stack = own_limit(RLIMIT_STACK).maximum;
-    [
-        (own_limit(RLIMIT_AS).current, "-v", RLIM_INFINITY),
-        (own_limit(RLIMIT_DATA).current, "-d", RLIM_INFINITY),
-        (stack, "-s", STACK_BYTES),
-    ]
-    .into_iter()
-    .filter(|&(most, _, enough)| most < enough)
-    .map(|(most, name, _)| (name, most >> 10))
-    .collect()
 }
 
 impl Child {
@@ -331,8 +251,8 @@ pub fn catch_interrupt() {
             }
         }
     }
-    // A file that may not grow is an error then, and not the judge's end. What it starts does not
-    // inherit a handler.
+    // A file that may not grow is an error then, and not the judge's end. Programs do not inherit a
+    // handler.
     // SAFETY: the handler does nothing.
     unsafe { signal(SIGXFSZ, on_large_file as extern "C" fn(c_int) as usize) };
     // SAFETY: the default action is to do nothing. Where SIGCHLD is ignored, by a parent
@@ -374,9 +294,9 @@ pub fn make_writable(permissions: &mut Permissions) {
     permissions.set_mode(permissions.mode() & !0o777 | 0o700);
 }
 
-/// Whether what was found is the file that was opened.
-pub fn is_same(found: &Metadata, opened: &Metadata) -> bool {
-    found.dev() == opened.dev() && found.ino() == opened.ino()
+/// Whether a file is the one that was opened.
+pub fn is_same(file: &Metadata, opened: &Metadata) -> bool {
+    file.dev() == opened.dev() && file.ino() == opened.ino()
 }
 
 /// How many bytes of a disk or of memory a file takes.
@@ -388,7 +308,7 @@ pub fn room(file: &Metadata) -> u64 {
     }
 }
 
-/// What may be in a socket and not yet read, a little more than Linux lets it be; and in a pipe.
+/// The bytes that may be in a socket and not yet read, a little more than Linux allows; and in a pipe.
 const SOCKET_BYTES: u64 = 256 << 10;
 const PIPE_BYTES: u64 = 64 << 10;
 
@@ -405,21 +325,4 @@ pub fn has_no_name(file: &Metadata) -> bool {
 pub fn linked(file: &Metadata) -> Option<(u64, u64)> {
     let is_once = file.nlink() == 1 && !is_channel(file);
     (!file.is_dir() && !is_once).then(|| (file.dev(), file.ino()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_limits_of_the_system_are_just_above_those_of_the_judge() {
-        let wanted = limits(&Limits {
-            cpu: Duration::from_secs(1),
-            memory_kb: 65536,
-            output_bytes: 1 << 20,
-            folder_bytes: None,
-        });
-        let above = [(RLIMIT_CPU, 4), (RLIMIT_FSIZE, (1 << 20) + 1)];
-        assert_eq!(wanted[1..3], above);
-    }
 }

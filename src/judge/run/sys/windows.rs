@@ -104,7 +104,7 @@ impl Child {
         Ok(self.process.try_wait()?.is_some())
     }
 
-    /// What it and all that it has started use. Of several processes counts what each has for
+    /// Its use and that of all that it has started. Of several processes counts what each has for
     /// itself.
     pub fn usage(&self) -> Option<Usage> {
         let (cpu, processes) = self.job.counted().unwrap_or((Duration::ZERO, 1));
@@ -192,7 +192,7 @@ pub fn is_executable(path: &Path) -> bool {
     path.is_file()
         && ["exe", "com", "bat", "cmd"]
             .iter()
-            .any(|known| extension == *known)
+            .any(|name| extension == *name)
 }
 
 /// Lets a file or folder be changed.
@@ -214,7 +214,7 @@ pub fn room(file: &Metadata) -> u64 {
     file.len()
 }
 
-/// What is open can be deleted, but keeps its name until it is closed.
+/// An open file can be deleted, but keeps its name until it is closed.
 pub fn has_no_name(_: &Metadata) -> bool {
     false
 }

@@ -12,75 +12,23 @@
 //! optimisation. So they have loops over pointers.
 
 use super::order::{Control, Message, Order, CONTROL_HEAD};
-use super::seccomp::{self, filter, number, FilterProgram};
+use super::pages::{file_ranges, own_pages, reserve};
+use super::raw_call::*;
+use super::seccomp::{self, filter, FilterProgram};
 use super::seccomp::{SECCOMP, SET_MODE_FILTER, SPEC_ALLOW};
 use crate::run::sys::{unix, SystemCalls};
 use std::arch::asm;
-use std::ffi::{c_int, c_void};
-use std::fs::{self, File};
+use std::ffi::c_int;
+use std::fs::File;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::ptr::{self, addr_of, addr_of_mut};
 
 extern "C" {
-    fn mprotect(start: *mut c_void, bytes: usize, rights: c_int) -> c_int;
-    fn mmap(
-        place: *mut c_void,
-        bytes: usize,
-        rights: c_int,
-        flags: c_int,
-        file: c_int,
-        offset: i64,
-    ) -> *mut c_void;
     fn setsid() -> c_int;
     fn dup2(from: c_int, to: c_int) -> c_int;
     fn signal(signal: c_int, handler: usize) -> usize;
 }
 
-const READ: usize = number(0, 63);
-const WRITE: usize = number(1, 64);
-const CLOSE: usize = number(3, 57);
-const MADVISE: usize = number(28, 233);
-const SENDTO: usize = number(44, 206);
-const RECVMSG: usize = number(47, 212);
-const GETPID: usize = number(39, 172);
-const CLONE: usize = number(56, 220);
-const EXECVE: usize = number(59, 221);
-const KILL: usize = number(62, 129);
-const CHDIR: usize = number(80, 49);
-const GETPPID: usize = number(110, 173);
-const SETSID: usize = number(112, 157);
-const SETGROUPS: usize = number(116, 159);
-const SETRESUID: usize = number(117, 147);
-const SETRESGID: usize = number(119, 149);
-const CAPSET: usize = number(126, 91);
-const PRCTL: usize = number(157, 167);
-const EXIT_GROUP: usize = number(231, 94);
-const DUP3: usize = number(292, 24);
-const PRLIMIT64: usize = number(302, 261);
-const LANDLOCK_RESTRICT_SELF: usize = 446;
-
-const EINTR: isize = -4;
-const ENOEXEC: isize = -8;
-const ESRCH: isize = -3;
-const SIGKILL: usize = 9;
-const SIGPIPE: usize = 13;
-const MADV_DONTNEED: usize = 4;
-const MSG_NOSIGNAL: usize = 0x4000;
-const MSG_CMSG_CLOEXEC: usize = 0x4000_0000;
-const CLONE_VM: usize = 0x100;
-const CLONE_VFORK: usize = 0x4000;
-const CLONE_PARENT: usize = 0x8000;
-const PR_SET_PDEATHSIG: usize = 1;
-const PR_SET_SECUREBITS: usize = 28;
-const PR_SET_NO_NEW_PRIVS: usize = 38;
-const SECBIT_NO_SETUID_FIXUP: usize = 4;
-const PR_CAP_AMBIENT: usize = 47;
-const PR_CAP_AMBIENT_RAISE: usize = 2;
-const CAP_DAC_READ_SEARCH: usize = 2;
-
-const PAGE: usize = 4096;
-/// More than each of the two functions takes.
-const FUNCTION_BYTES: usize = 8 << 10;
 /// Of a new process, until it is the program.
 const STACK_BYTES: usize = 16 << 10;
 /// As many groups are ended when the judge is gone.
@@ -93,7 +41,7 @@ struct Keeper {
     /// The process whose children the programs are. If that has ended nothing would end a new one,
     /// and it does not start.
     judge: usize,
-    /// What it gives back: the beginnings of ranges and their lengths, and a zero; and the file
+    /// The pages that it gives back: the beginnings of ranges and their lengths, and a zero; and the file
     /// where a 5 resets the peak of its memory.
     ranges: *const usize,
     peak: usize,
@@ -144,7 +92,7 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
     ]
     .map(filter);
     let process_numbers = seccomp::process_numbers(&mut filters[1]);
-    let ranges = own_pages().map_or(vec![0], |()| file_ranges());
+    let ranges = own_pages(functions()).map_or(vec![0], |()| file_ranges(functions()));
     let mut keeper = Box::new(Keeper {
         socket: socket.as_raw_fd() as usize,
         judge: judge as usize,
@@ -161,7 +109,7 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
         stack_end: reserve(STACK_BYTES) as usize + STACK_BYTES,
         answer: [0; 2],
         groups: [0; MAX_GROUPS],
-        filters: filters.each_ref().map(|it| seccomp::program(it)),
+        filters: filters.each_ref().map(|filter| seccomp::program(filter)),
         process_numbers: process_numbers.as_ptr(),
         capability_header: super::CAPABILITY_HEADER,
         no_capabilities: [0; 6],
@@ -171,81 +119,11 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
     unsafe { serve(&mut *keeper) }
 }
 
-/// Room that takes memory when it is used. Without it there is no keeper.
-fn reserve(bytes: usize) -> *mut c_void {
-    const READ_AND_WRITE: c_int = 3;
-    const PRIVATE_ANONYMOUS_NORESERVE: c_int = 0x4022;
-    let flags = PRIVATE_ANONYMOUS_NORESERVE;
-    // SAFETY: the system chooses the place.
-    match unsafe { mmap(ptr::null_mut(), bytes, READ_AND_WRITE, flags, -1, 0) } {
-        place if place as isize == -1 => std::process::exit(1),
-        place => place,
-    }
-}
-
-/// Has the pages of the two functions be this process's own, so that they are not the file's any
-/// more.
-fn own_pages() -> Option<()> {
-    const READ_AND_EXECUTE: c_int = 5;
-    const ALL: c_int = 7;
-    for function in functions() {
-        let start = function / PAGE * PAGE;
-        let end = (function + FUNCTION_BYTES).next_multiple_of(PAGE);
-        let protect = |rights| {
-            // SAFETY: the pages have code, and stay readable and executable.
-            unsafe { mprotect(start as *mut c_void, end - start, rights) }
-        };
-        if protect(ALL) != 0 {
-            return None;
-        }
-        for page in (start..end).step_by(PAGE) {
-            let first = page as *mut u8;
-            // SAFETY: it may be written to now, and what is written is what is there.
-            unsafe { first.write_volatile(first.read_volatile()) };
-        }
-        protect(READ_AND_EXECUTE);
-    }
-    Some(())
-}
-
 fn functions() -> [usize; 2] {
     [
         serve as *const () as usize,
         become_program as *const () as usize,
     ]
-}
-
-/// What this process has mapped of files and nothing has written to: its code, and what precedes
-/// that. The pages of the two functions are left out.
-fn file_ranges() -> Vec<usize> {
-    let maps = fs::read_to_string("/proc/self/maps").unwrap_or_default();
-    let range = |line: &str| {
-        let mut fields = line.split_whitespace();
-        let (low, high) = fields.next()?.split_once('-')?;
-        let (rights, offset) = (fields.next()?, fields.next()?);
-        let has_file = fields.nth(2)?.starts_with('/');
-        let is_code = rights == "r-xp" || rights == "r--p" && offset.trim_matches('0').is_empty();
-        let number = |text| usize::from_str_radix(text, 16).ok();
-        (has_file && is_code).then_some((number(low)?, number(high)?))
-    };
-    let is_own = |page: usize| {
-        let has = |function| (function / PAGE * PAGE..function + FUNCTION_BYTES).contains(&page);
-        functions().into_iter().any(has)
-    };
-    let mut ranges = Vec::new();
-    for (low, high) in maps.lines().filter_map(range) {
-        let mut start = low;
-        for page in (low..=high).step_by(PAGE) {
-            if page == high || is_own(page) {
-                if start < page {
-                    ranges.extend([start, page - start]);
-                }
-                start = page + PAGE;
-            }
-        }
-    }
-    ranges.push(0);
-    ranges
 }
 
 /// Starts programs as long as the judge is there, then ends what it had started.
@@ -307,13 +185,13 @@ unsafe extern "C" fn serve(keeper: *mut Keeper) -> ! {
             break;
         }
     }
-    let mut place = 0;
-    while place < MAX_GROUPS {
+    let mut index = 0;
+    while index < MAX_GROUPS {
         // A group that has processes keeps its number.
-        if keeper.groups[place] != 0 {
-            call(KILL, -keeper.groups[place] as usize, SIGKILL, 0);
+        if keeper.groups[index] != 0 {
+            call(KILL, -keeper.groups[index] as usize, SIGKILL, 0);
         }
-        place += 1;
+        index += 1;
     }
     loop {
         call(EXIT_GROUP, 0, 0, 0);
@@ -338,13 +216,13 @@ unsafe fn receive(socket: usize, start: usize, mut size: usize, wanted: usize) -
 /// run at the same time than the keeper can end.
 #[inline(always)]
 fn replace(groups: &mut [c_int; MAX_GROUPS], old: c_int, new: c_int) {
-    let mut place = 0;
-    while place < MAX_GROUPS {
-        if groups[place] == old {
-            groups[place] = new;
+    let mut index = 0;
+    while index < MAX_GROUPS {
+        if groups[index] == old {
+            groups[index] = new;
             return;
         }
-        place += 1;
+        index += 1;
     }
 }
 
@@ -352,21 +230,21 @@ fn replace(groups: &mut [c_int; MAX_GROUPS], old: c_int, new: c_int) {
 #[inline(always)]
 unsafe fn find_strings(keeper: &mut Keeper) {
     let words_end = Order::FIRST_WORD + keeper.order.word_count;
-    let (mut at, mut place) = (0, 0);
+    let (mut at, mut index) = (0, 0);
     while at < keeper.order.text_bytes {
-        if place == words_end {
-            *keeper.strings.wrapping_add(place) = NULL;
-            place += 1;
+        if index == words_end {
+            *keeper.strings.wrapping_add(index) = NULL;
+            index += 1;
         }
-        *keeper.strings.wrapping_add(place) = keeper.text.wrapping_add(at);
-        place += 1;
+        *keeper.strings.wrapping_add(index) = keeper.text.wrapping_add(at);
+        index += 1;
         while *keeper.text.wrapping_add(at) != 0 {
             at += 1;
         }
         at += 1;
     }
-    *keeper.strings.wrapping_add(place) = NULL;
-    *keeper.strings.wrapping_add(place + 1) = NULL;
+    *keeper.strings.wrapping_add(index) = NULL;
+    *keeper.strings.wrapping_add(index + 1) = NULL;
 }
 
 const NULL: *const u8 = ptr::null();
@@ -456,7 +334,7 @@ unsafe extern "C" fn become_program(keeper: *mut Keeper) -> ! {
     }
 }
 
-/// Becomes the program. What the system does not execute may be a script without a first line.
+/// Becomes the program. A file that the system does not execute may be a script without a first line.
 #[inline(always)]
 unsafe fn execute(keeper: &mut Keeper) -> isize {
     let first = keeper.strings.wrapping_add(Order::FIRST_WORD);
@@ -471,29 +349,6 @@ unsafe fn execute(keeper: &mut Keeper) -> isize {
     *words = shell;
     *first = program;
     call(EXECVE, shell as usize, words as usize, environment)
-}
-
-/// What the system answers: a number, or one below 0 for an error.
-#[inline(always)]
-unsafe fn call(number: usize, a: usize, b: usize, c: usize) -> isize {
-    call_with_four(number, a, b, c, 0)
-}
-
-#[inline(always)]
-unsafe fn call_with_four(number: usize, a: usize, b: usize, c: usize, d: usize) -> isize {
-    let answer: isize;
-    #[cfg(target_arch = "x86_64")]
-    asm!(
-        "syscall", inlateout("rax") number => answer,
-        in("rdi") a, in("rsi") b, in("rdx") c, in("r10") d, in("r8") 0, in("r9") 0,
-        lateout("rcx") _, lateout("r11") _, options(nostack)
-    );
-    #[cfg(target_arch = "aarch64")]
-    asm!(
-        "svc 0", in("x8") number, inlateout("x0") a => answer,
-        in("x1") b, in("x2") c, in("x3") d, in("x4") 0, in("x5") 0, options(nostack)
-    );
-    answer
 }
 
 type Begin = unsafe extern "C" fn(*mut Keeper) -> !;

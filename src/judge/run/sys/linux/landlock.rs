@@ -29,7 +29,7 @@ const REFER: u64 = 1 << 13;
 const TRUNCATE: u64 = 1 << 14;
 /// All that the first version knows: besides the above, to make and remove what is in a folder.
 const FIRST_VERSION: u64 = REFER - 1;
-/// What makes sense for a file that is not a folder.
+/// The rights that make sense for a file that is not a folder.
 const OF_FILES: u64 = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE;
 
 #[repr(C, packed)]
@@ -44,7 +44,7 @@ struct PathBeneath {
 pub struct Ruleset {
     descriptor: OwnedFd,
     /// The rights that this system knows.
-    known: u64,
+    rights: u64,
 }
 
 impl Ruleset {
@@ -54,17 +54,17 @@ impl Ruleset {
         let Some(version) = landlock_version() else {
             return Ok(None);
         };
-        let mut known = FIRST_VERSION;
+        let mut rights = FIRST_VERSION;
         if version >= 2 {
-            known |= REFER;
+            rights |= REFER;
         }
         if version >= 3 {
-            known |= TRUNCATE;
+            rights |= TRUNCATE;
         }
         let scoped = if scopes_signals() { SCOPE_SIGNAL } else { 0 };
         // `struct landlock_ruleset_attr`, as of version 6: files, net, scoped. Earlier ones take it
         // if what they do not know is 0.
-        let attributes: [u64; 3] = [known, 0, scoped];
+        let attributes: [u64; 3] = [rights, 0, scoped];
         let (start, size) = (attributes.as_ptr(), size_of_val(&attributes));
         // SAFETY: the pointer is valid and its target has the given size.
         let descriptor = unsafe { syscall(CREATE_RULESET, start, size, 0u32) };
@@ -74,7 +74,7 @@ impl Ruleset {
         Ok(Some(Ruleset {
             // SAFETY: the system call has just opened it for this owner.
             descriptor: unsafe { OwnedFd::from_raw_fd(descriptor as c_int) },
-            known,
+            rights,
         }))
     }
 
@@ -84,13 +84,13 @@ impl Ruleset {
         let wanted = match access {
             Access::List => READ_DIR,
             Access::Read => EXECUTE | READ_FILE | READ_DIR,
-            Access::Print => WRITE_FILE | TRUNCATE & self.known,
-            Access::Write => self.known,
+            Access::Print => WRITE_FILE | TRUNCATE & self.rights,
+            Access::Write => self.rights,
         };
         let possible = if parent.metadata()?.is_dir() {
-            self.known
+            self.rights
         } else {
-            self.known & OF_FILES
+            self.rights & OF_FILES
         };
         let rule = PathBeneath {
             allowed: wanted & possible,

@@ -6,6 +6,7 @@ use super::keeper::keep;
 use super::order::{Control, Message, Order, CONTROL_HEAD, MAX_FILES};
 use super::procfs::count_all;
 use super::{end_notice, run_user};
+use crate::run::sys::rlimit;
 use crate::run::sys::unix::{self, Child};
 use crate::run::sys::{find_program, ProcessSpec, Ruleset, Stream, SystemCalls};
 use std::ffi::{c_int, c_ulong};
@@ -117,30 +118,30 @@ pub fn release_group(group: u32) {
 /// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
 pub fn spawn(spec: &ProcessSpec, given: [Option<&File>; 3]) -> io::Result<Child> {
     let mut opened = Vec::new();
-    let mut own = [None, None, None];
+    let mut judges = [None, None, None];
     let mut files = Vec::new();
     let streams = [spec.stdin, spec.stdout, spec.stderr];
-    for (place, (stream, file)) in streams.into_iter().zip(given).enumerate() {
+    for (number, (stream, file)) in streams.into_iter().zip(given).enumerate() {
         files.push(match (stream, file) {
             (_, Some(file)) => file.as_raw_fd(),
-            (Stream::Shared, None) => place as c_int,
+            (Stream::Shared, None) => number as c_int,
             (Stream::Nothing | Stream::File(_), None) => {
                 let null = File::options().read(true).write(true).open("/dev/null")?;
                 keep_open(&mut opened, null)
             }
             (Stream::Pipe, None) => {
                 let [reads, writes] = pipe()?;
-                let (given, kept) = if place == 0 {
+                let (given, kept) = if number == 0 {
                     (reads, writes)
                 } else {
                     (writes, reads)
                 };
-                own[place] = Some(kept);
+                judges[number] = Some(kept);
                 keep_open(&mut opened, given)
             }
         });
     }
-    let ruleset = spec.confinement.and_then(|it| it.ruleset.as_ref());
+    let ruleset = spec.confinement.and_then(|bounds| bounds.ruleset.as_ref());
     files.extend(ruleset.map(Ruleset::descriptor));
     let text = text(spec)?;
     let (pid, error) = start(&order(spec, text.len()), &text, &files)?;
@@ -150,7 +151,7 @@ pub fn spawn(spec: &ProcessSpec, given: [Option<&File>; 3]) -> io::Result<Child>
         }
         return Err(io::Error::from_raw_os_error(error));
     }
-    let [stdin, stdout, _] = own;
+    let [stdin, stdout, _] = judges;
     Ok(Child {
         pid,
         stdin: stdin.map(Into::into),
@@ -161,10 +162,8 @@ pub fn spawn(spec: &ProcessSpec, given: [Option<&File>; 3]) -> io::Result<Child>
 
 /// A program's file, which the judge need not have open afterwards.
 fn keep_open(opened: &mut Vec<OwnedFd>, file: impl Into<OwnedFd>) -> c_int {
-    let file = file.into();
-    let number = file.as_raw_fd();
-    opened.push(file);
-    number
+    opened.push(file.into());
+    opened[opened.len() - 1].as_raw_fd()
 }
 
 fn pipe() -> io::Result<[OwnedFd; 2]> {
@@ -178,10 +177,12 @@ fn pipe() -> io::Result<[OwnedFd; 2]> {
 }
 
 fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
-    let calls = spec.confinement.map_or(SystemCalls::All, |it| it.calls);
+    let calls = spec
+        .confinement
+        .map_or(SystemCalls::All, |bounds| bounds.calls);
     let is_single = calls == SystemCalls::SingleProcess;
     let is_confined = calls != SystemCalls::All;
-    let mut wanted = Vec::from(unix::limits(&spec.limits));
+    let mut wanted = Vec::from(rlimit::limits(&spec.limits));
     if is_confined {
         if calls != SystemCalls::Compiler {
             wanted.push((RLIMIT_NOFILE, MAX_OPEN_FILES));
@@ -197,13 +198,16 @@ fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
         limit_count: wanted.len(),
         filter: calls as usize,
         user: run_user().filter(|_| is_confined).unwrap_or_default() as usize,
-        reads_closed: usize::from(spec.confinement.is_some_and(|it| it.reads_closed)),
-        has_rules: usize::from(spec.confinement.is_some_and(|it| it.ruleset.is_some())),
+        reads_closed: usize::from(spec.confinement.is_some_and(|bounds| bounds.reads_closed)),
+        has_rules: usize::from(
+            spec.confinement
+                .is_some_and(|bounds| bounds.ruleset.is_some()),
+        ),
         has_group: usize::from(!is_single),
         ..Order::default()
     };
-    for (place, limit) in order.limits.iter_mut().zip(wanted) {
-        *place = (limit.0 as usize, unix::lowered(limit));
+    for (field, limit) in order.limits.iter_mut().zip(wanted) {
+        *field = (limit.0 as usize, rlimit::lowered(limit));
     }
     order
 }

@@ -1,7 +1,7 @@
-//! What the judge sends to the keeper, as it lies in memory: both are the same program. All fields
+//! The orders of the judge to the keeper, as they lie in memory: both are the same program. All fields
 //! have the same size, so that there is nothing between them.
 
-use crate::run::sys::unix::Rlimit;
+use crate::run::sys::rlimit::Rlimit;
 use std::ffi::c_int;
 
 /// To start a program. These strings follow, each with a 0 at its end: the folder in which it works,
@@ -67,5 +67,5 @@ pub(super) struct Control {
     pub files: [c_int; MAX_FILES],
 }
 
-/// What of it precedes the files.
+/// The bytes of it that precede the files.
 pub(super) const CONTROL_HEAD: usize = 16;

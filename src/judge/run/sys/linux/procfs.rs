@@ -53,11 +53,11 @@ pub fn process_cpu(id: u32) -> Option<Duration> {
     // `struct timespec`: seconds and nanoseconds.
     let mut time: [c_long; 2] = [0; 2];
     // SAFETY: both pointers are valid and their targets have the C layout.
-    let known = unsafe {
+    let is_read = unsafe {
         clock_getcpuclockid(id as c_int, &mut clock) == 0
             && clock_gettime(clock, time.as_mut_ptr()) == 0
     };
-    known.then(|| Duration::new(time[0] as u64, time[1] as u32))
+    is_read.then(|| Duration::new(time[0] as u64, time[1] as u32))
 }
 
 /// Whether all its threads wait for something other than a processor, or were stopped, or have
@@ -72,7 +72,7 @@ pub fn sleeps(id: u32) -> Option<bool> {
     Some(is_asleep(&first) && states.all(|state| is_asleep(&state)))
 }
 
-/// What each of its threads waits for that have not ended.
+/// The waits of its threads that have not ended.
 pub fn thread_waits(id: u32) -> Vec<Wait> {
     let wait = |thread: PathBuf| {
         let text = text_of(thread.join("stat")).ok()?;
@@ -85,7 +85,7 @@ pub fn thread_waits(id: u32) -> Vec<Wait> {
     threads(id).into_iter().filter_map(wait).collect()
 }
 
-/// What a thread waits for that sleeps in this function of the system: it is `0` or empty if the
+/// The wait of a thread that sleeps in this function of the system: it is `0` or empty if the
 /// system keeps that secret, or if the thread has just woken up.
 fn wait_in(function: &str) -> Wait {
     match function {
@@ -98,7 +98,7 @@ fn wait_in(function: &str) -> Wait {
 }
 
 /// How long each of its threads has been ready to run while other work had the processors, by
-/// the number of the thread. What a thread waits just now is told when its turn has come.
+/// the number of the thread. A wait that goes on is told when its turn has come.
 pub fn waits(id: u32) -> Vec<(u32, Duration)> {
     let wait = |thread: PathBuf| {
         let number = thread.file_name()?.to_str()?.parse().ok()?;
@@ -132,10 +132,9 @@ pub fn process_memory(id: u32) -> Option<Memory> {
 fn memory(status: &str) -> Option<Memory> {
     let [tables, peak, resident] = ["VmPTE:", "VmHWM:", "VmRSS:"].map(|name| field(status, name));
     let [files, swapped] = ["RssFile:", "VmSwap:"].map(|name| field(status, name));
-    let swapped = swapped.unwrap_or_default();
-    let (tables, now) = (tables?, resident? + swapped);
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    let (tables, now) = (tables?, resident? + swapped.unwrap_or_default());
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
     Some(Memory {
         peak_kb: peak?.max(now).max(tables),
         now_kb: now.max(tables),
@@ -173,8 +172,8 @@ pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
 pub fn is_closed(id: u32) -> bool {
     let is_closed = |thread: &PathBuf| {
         let folder = thread.join("fd");
-        let own = fs::metadata("/proc/self").map(|own| own.uid());
-        fs::metadata(&folder).is_ok_and(|found| !own.is_ok_and(|own| own == found.uid()))
+        let user = fs::metadata("/proc/self").map(|judge| judge.uid());
+        fs::metadata(&folder).is_ok_and(|file| !user.is_ok_and(|user| user == file.uid()))
             && fs::read_dir(folder).is_err_and(|error| error.kind() == PermissionDenied)
             && text_of(thread.join("status")).is_ok_and(|text| field(&text, "VmRSS:").is_some())
     };
@@ -218,7 +217,7 @@ fn mapped(id: u32, is_wanted: impl Fn(&str, &str) -> bool) -> Vec<String> {
     files
 }
 
-/// What a file says. One in /proc has no size: `take` keeps the standard library from asking for it.
+/// The text of a file. One in /proc has no size: `take` keeps the standard library from asking for it.
 fn text_of(path: impl AsRef<Path>) -> io::Result<String> {
     let mut text = String::with_capacity(4096);
     File::open(path)?.take(u64::MAX).read_to_string(&mut text)?;
@@ -230,8 +229,8 @@ fn text_of(path: impl AsRef<Path>) -> io::Result<String> {
 fn folder(id: u32) -> PathBuf {
     static IS_OWN: OnceLock<bool> = OnceLock::new();
     let is_own = || {
-        let own = process::id().to_string();
-        fs::read_link("/proc/self").is_ok_and(|it| it == Path::new(&own))
+        let judge = process::id().to_string();
+        fs::read_link("/proc/self").is_ok_and(|target| target == Path::new(&judge))
     };
     let name = if *IS_OWN.get_or_init(is_own) {
         id.to_string()
@@ -243,9 +242,8 @@ fn folder(id: u32) -> PathBuf {
 
 /// The folders of its threads.
 fn threads(id: u32) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder(id).join("task"));
-    let entries = entries.into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).collect()
+    let entries = fs::read_dir(folder(id).join("task")).into_iter().flatten();
+    entries.flatten().map(|entry| entry.path()).collect()
 }
 
 fn field(text: &str, name: &str) -> Option<u64> {
@@ -264,16 +262,16 @@ mod tests {
     fn memory_that_was_swapped_is_memory() {
         let status = "Name:\tx\nVmHWM:\t 9000 kB\nVmRSS:\t 7000 kB\nRssFile:\t 2000 kB\n\
                       VmPTE:\t 60 kB\nVmSwap:\t 200000 kB\nSigIgn:\t0000000000010000\n";
-        let found = memory(status).unwrap();
-        let figures = [found.peak_kb, found.now_kb, found.private_kb];
+        let swapped = memory(status).unwrap();
+        let figures = [swapped.peak_kb, swapped.now_kb, swapped.private_kb];
         assert_eq!(figures, [207_000, 207_000, 205_000]);
-        assert!(found.ignores_children);
-        let found = memory(&status.replace("200000", "0").replace("1000", "0000")).unwrap();
+        assert!(swapped.ignores_children);
+        let resident = memory(&status.replace("200000", "0").replace("1000", "0000")).unwrap();
         assert_eq!(
-            [found.peak_kb, found.now_kb, found.private_kb],
+            [resident.peak_kb, resident.now_kb, resident.private_kb],
             [9000, 7000, 5000]
         );
-        assert!(!found.ignores_children);
+        assert!(!resident.ignores_children);
     }
 
     #[test]

@@ -144,10 +144,10 @@ fn search(calls: &[(u32, Vec<Instruction>)]) -> Vec<Instruction> {
     match calls {
         [] => vec![instruction(RETURN, ALLOW)],
         [(number, decisions)] => {
-            let mut found = vec![jump(JUMP_IF_EQUAL, *number, 0, decisions.len() as u8)];
-            found.extend(decisions);
-            found.push(instruction(RETURN, ALLOW));
-            found
+            let mut instructions = vec![jump(JUMP_IF_EQUAL, *number, 0, decisions.len() as u8)];
+            instructions.extend(decisions);
+            instructions.push(instruction(RETURN, ALLOW));
+            instructions
         }
         _ => {
             let (low, high) = calls.split_at(calls.len() / 2);

@@ -7,7 +7,7 @@ pub struct CallRule {
     /// Their numbers on this processor.
     pub numbers: &'static [u32],
     pub when: CallCondition,
-    /// What they say in place of that.
+    /// The error in place of that.
     pub error: u32,
 }
 
@@ -136,7 +136,7 @@ pub static REFUSED: &[CallRule] = &[
     row(&[141], &[140], Is(0, ALL, 2), PRETENDS),
     row(&[251], &[30], Is(0, ALL, 3), PRETENDS),
     row(&[62], &[129], Is(0, ALL, ALL), EPERM),
-    // What outlives the run and tells the next one something: msgget, semget, shmget, shmat,
+    // Objects that outlive the run and tell the next one something: msgget, semget, shmget, shmat,
     // mq_open, add_key, request_key, keyctl.
     row(
         &[68, 64, 29, 30, 240, 248, 249, 250],
@@ -163,7 +163,7 @@ pub static REFUSED: &[CallRule] = &[
         EOPNOTSUPP,
     ),
     row(&[76], &[45], Always, EACCES),
-    // What file systems do beside that, kind by kind: `f` and `v` mark files, `X` marks them and
+    // Requests of single file systems: `f` and `v` mark files, `X` marks them and
     // takes room, and a snapshot of btrfs shows what Landlock hides.
     row(&[16], &[29], Is(2, 0xFF00, 0x6600), ENOTTY),
     row(&[16], &[29], Is(2, 0xFF00, 0x7600), ENOTTY),
@@ -191,8 +191,8 @@ pub static REFUSED: &[CallRule] = &[
     row(&[16], &[29], Is(2, ALL, 0x5412), EPERM),
     row(&[16], &[29], Is(2, ALL, 0x541C), EPERM),
     row(&[16], &[29], Is(2, ALL, 0x540E), EPERM),
-    // What the judge looks at is there to be seen: no thread has files of its own, and no process
-    // is closed to its user. clone, close_range, unshare, setns; prctl(PR_SET_DUMPABLE).
+    // The judge must see what it looks at: no thread has files of its own, and no process is closed
+    // to its user. clone, close_range, unshare, setns; prctl(PR_SET_DUMPABLE).
     row(
         &[56],
         &[220],

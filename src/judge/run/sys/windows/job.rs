@@ -21,7 +21,7 @@ struct JobLimits {
     memory: [usize; 4],
 }
 
-/// What the processes of a job have used, ended ones too.
+/// The use of the processes of a job, ended ones too.
 #[repr(C)]
 #[derive(Default)]
 struct Accounting {
@@ -126,7 +126,7 @@ impl JobObject {
         Ok((cpu, used.active as usize))
     }
 
-    /// What each of its processes that runs has of memory.
+    /// The memory of each of its processes that runs.
     pub fn memory(&self) -> Vec<Memory> {
         let mut list = Ids {
             assigned: 0,
@@ -182,7 +182,7 @@ impl Drop for JobObject {
     }
 }
 
-/// That of a process; of one that has ended its peaks. What it shares with others, like the system's
+/// That of a process; of one that has ended its peaks. Memory that it shares with others, like the system's
 /// libraries, is not its own.
 pub(super) fn memory(process: Handle) -> Option<Memory> {
     let mut counters = MemoryCounters::default();

@@ -1,0 +1,91 @@
+//! The pages of the keeper's memory: those of its two functions are its own, those of files are
+//! given back.
+
+use std::ffi::{c_int, c_void};
+use std::fs;
+use std::ptr;
+
+extern "C" {
+    fn mprotect(start: *mut c_void, bytes: usize, rights: c_int) -> c_int;
+    fn mmap(
+        start: *mut c_void,
+        bytes: usize,
+        rights: c_int,
+        flags: c_int,
+        file: c_int,
+        offset: i64,
+    ) -> *mut c_void;
+}
+
+const PAGE: usize = 4096;
+/// More than each of the functions takes.
+const FUNCTION_BYTES: usize = 8 << 10;
+/// Room that takes memory when it is used. Without it there is no keeper.
+pub(super) fn reserve(bytes: usize) -> *mut c_void {
+    const READ_AND_WRITE: c_int = 3;
+    const PRIVATE_ANONYMOUS_NORESERVE: c_int = 0x4022;
+    let flags = PRIVATE_ANONYMOUS_NORESERVE;
+    // SAFETY: the system chooses the place.
+    match unsafe { mmap(ptr::null_mut(), bytes, READ_AND_WRITE, flags, -1, 0) } {
+        start if start as isize == -1 => std::process::exit(1),
+        start => start,
+    }
+}
+
+/// Has the pages of two functions be this process's own, so that they are not the file's any
+/// more.
+pub(super) fn own_pages(functions: [usize; 2]) -> Option<()> {
+    const READ_AND_EXECUTE: c_int = 5;
+    const ALL: c_int = 7;
+    for function in functions {
+        let start = function / PAGE * PAGE;
+        let end = (function + FUNCTION_BYTES).next_multiple_of(PAGE);
+        let protect = |rights| {
+            // SAFETY: the pages have code, and stay readable and executable.
+            unsafe { mprotect(start as *mut c_void, end - start, rights) }
+        };
+        if protect(ALL) != 0 {
+            return None;
+        }
+        for page in (start..end).step_by(PAGE) {
+            let first = page as *mut u8;
+            // SAFETY: it may be written to now, and what is written is what is there.
+            unsafe { first.write_volatile(first.read_volatile()) };
+        }
+        protect(READ_AND_EXECUTE);
+    }
+    Some(())
+}
+
+/// The ranges that this process has mapped of files and not written to: its code, and what
+/// precedes that. The pages of two functions are left out.
+pub(super) fn file_ranges(functions: [usize; 2]) -> Vec<usize> {
+    let maps = fs::read_to_string("/proc/self/maps").unwrap_or_default();
+    let range = |line: &str| {
+        let mut fields = line.split_whitespace();
+        let (low, high) = fields.next()?.split_once('-')?;
+        let (rights, offset) = (fields.next()?, fields.next()?);
+        let has_file = fields.nth(2)?.starts_with('/');
+        let is_code = rights == "r-xp" || rights == "r--p" && offset.trim_matches('0').is_empty();
+        let number = |text| usize::from_str_radix(text, 16).ok();
+        (has_file && is_code).then_some((number(low)?, number(high)?))
+    };
+    let is_own = |page: usize| {
+        let has = |function| (function / PAGE * PAGE..function + FUNCTION_BYTES).contains(&page);
+        functions.into_iter().any(has)
+    };
+    let mut ranges = Vec::new();
+    for (low, high) in maps.lines().filter_map(range) {
+        let mut start = low;
+        for page in (low..=high).step_by(PAGE) {
+            if page == high || is_own(page) {
+                if start < page {
+                    ranges.extend([start, page - start]);
+                }
+                start = page + PAGE;
+            }
+        }
+    }
+    ranges.push(0);
+    ranges
+}
