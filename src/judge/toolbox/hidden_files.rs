@@ -7,7 +7,6 @@ use crate::compile::submission::Submission;
 use crate::disk::canonical;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::case::Case;
-use crate::problem::data;
 use crate::problem::find_cases;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -102,7 +101,8 @@ fn setters_programs(problem: &Problem) -> Vec<PathBuf> {
 }
 
 /// The folder of a submission that may be a stranger's, who is not to take in other files of the
-/// user's: one of a student in a class, or of those that `--expected` judges. `None` of the user's own.
+/// user's: one of a student in a class, or of a package. `None` of the user's own, and of the
+/// project's, which take in its library by its path.
 pub(super) fn stranger_folder(
     problem: &Problem,
     submission: &Submission,
@@ -116,16 +116,8 @@ pub(super) fn stranger_folder(
         return Some(path::absolute(class.join(student)).unwrap_or_default());
     }
     let full = canonical(path);
-    let mut examples = problem.submissions();
-    if let Some(project) = Project::find() {
-        examples.extend(data::examples(&project.root.join("tests")));
-    }
-    if !examples
-        .iter()
-        .any(|example| canonical(&example.path) == full)
-    {
-        return None;
-    }
+    let mut submissions = problem.submissions().into_iter();
+    submissions.find(|example| canonical(&example.path) == full)?;
     let folder = if full.is_dir() { &full } else { full.parent()? };
     Some(folder.to_path_buf())
 }

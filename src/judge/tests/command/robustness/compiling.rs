@@ -181,7 +181,7 @@ fn a_program_is_kept_for_the_folder_whose_files_it_takes_in() {
 }
 
 #[test]
-fn a_setters_submission_takes_in_no_solution() {
+fn a_submission_of_a_package_takes_in_no_solution() {
     if lacks(&["gcc"]) || !confines() {
         return;
     }
@@ -196,16 +196,13 @@ fn a_setters_submission_takes_in_no_solution() {
         clone.write(&format!("p/data/{case}.{ending}"), "1\n");
     }
     clone.write("lib/right.c", &in_c("printf(\"%d\\n\", n);"));
-    for file in [
+    clone.write(
         "p/submissions/accepted/takes.c",
-        "tests/submissions/accepted/echo1_takes.c",
-    ] {
-        clone.write(file, "#include \"../../../lib/right.c\"\n");
-    }
+        "#include \"../../../lib/right.c\"\n",
+    );
     for words in [
         &["--data", "p"][..],
         &["--data", "p", "p/submissions/accepted/takes.c"],
-        &["echo1", "--expected"],
     ] {
         let judged = clone.judge(words).code(1);
         let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
