@@ -14,6 +14,7 @@ mod scanner;
 #[cfg(test)]
 mod tests;
 
+use crate::digest::Digest;
 use crate::problem::named_comparison::NamedComparison;
 pub use difference::{Difference, Distance, Location};
 use scanner::{skip_equal, Gap, Scanner};
@@ -151,6 +152,21 @@ pub fn compare<A: BufRead, B: BufRead>(
         }
         if is_end {
             return Ok(layout.map_or(Comparison::Equal, Comparison::Layout));
+        }
+    }
+}
+
+/// A digest of all that counts at POJ: two texts that are equal there have the same one.
+pub fn digest<R: BufRead>(text: R) -> io::Result<Digest> {
+    let (mut scanner, mut digest) = (Scanner::new(text, false), Digest::default());
+    loop {
+        let gap = scanner.advance()?;
+        digest.add(scanner.token());
+        if scanner.token().is_empty() {
+            return Ok(digest);
+        }
+        for number in [gap.line_ends, gap.blanks, gap.kinds] {
+            digest.add(&number.to_le_bytes());
         }
     }
 }

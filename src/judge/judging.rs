@@ -13,6 +13,7 @@ pub mod expectation;
 pub mod interaction;
 pub mod job;
 pub mod judge;
+pub mod mistakes;
 pub mod options;
 mod output;
 pub mod points;

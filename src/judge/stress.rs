@@ -11,16 +11,17 @@ mod shrink;
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judging::mistakes::{self, Mistake};
 use crate::judging::remarks::SubmittedSource;
 use crate::problem::case::Case;
 use crate::problem::Problem;
-use crate::results::record::CaseRecord;
+use crate::results::record::{CaseKind, CaseRecord};
 use crate::toolbox::limits::ProblemLimits;
 use crate::toolbox::overrides::Overrides;
 use crate::toolbox::progress::{Origin, Progress};
 use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
-use search::Search;
+use search::{FailingTest, Search};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -185,8 +186,10 @@ impl Search<'_> {
     /// Searches and shrinks; what was found before an error is kept.
     fn run(&self) -> (SearchResult, Option<Error>) {
         let mut tried = Trials::default();
+        let mut lines = Vec::new();
         let (failure, error) = match self.first_failing(&mut tried) {
             Ok(Some(mut failing)) => {
+                lines.extend(mistakes::remark(&self.mistakes(&failing)));
                 let (end, error) = match self.shrink(&mut failing) {
                     Ok(end) => (end, None),
                     Err(error) => (ShrinkEnd::Stopped, Some(error)),
@@ -203,6 +206,11 @@ impl Search<'_> {
         let verdict = failure
             .as_ref()
             .and_then(|failure| failure.case.kind.verdict());
+        lines.extend(
+            verdict
+                .into_iter()
+                .flat_map(|verdict| self.remarks(verdict)),
+        );
         let search = SearchResult {
             verdict: verdict.unwrap_or(Verdict::Accepted),
             compiler: String::new(),
@@ -210,9 +218,34 @@ impl Search<'_> {
             tried,
             judges_outputs: self.judges_outputs(),
             failure,
-            remarks: verdict.map_or(Vec::new(), |verdict| self.remarks(verdict)),
+            remarks: lines,
         };
         (search, error)
+    }
+
+    /// The mistakes of programs that do the same on one of the problem's own cases, and are right on
+    /// those before it.
+    fn mistakes(&self, failing: &FailingTest) -> Vec<Mistake> {
+        let (problem, only) = (&self.target.problem, &self.target.only);
+        let Origin::Case(name) = &failing.origin else {
+            return Vec::new();
+        };
+        let listing = problem.list().ok().filter(|_| only.is_none());
+        let cases = listing.into_iter().flatten().flatten();
+        let mut records = Vec::new();
+        for case in cases.take_while(|case| case.name != *name) {
+            let kind = CaseKind::Judged(Verdict::Accepted);
+            records.push(CaseRecord::without_run(kind, &case.name, &case.input, ""));
+        }
+        records.push(CaseRecord {
+            name: name.clone(),
+            ..failing.result.clone()
+        });
+        mistakes::made(
+            &problem.cases_folder,
+            &records,
+            self.grader.rules.checker.is_some(),
+        )
     }
 
     fn remarks(&self, verdict: Verdict) -> Vec<String> {

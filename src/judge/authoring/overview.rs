@@ -1,6 +1,7 @@
 //! The description of a problem before it is judged: no program is run for it.
 
 use crate::error::Error;
+use crate::judging::mistakes::{Mistake, MistakeTable};
 use crate::judging::rules::comparison;
 use crate::problem::case::Listing;
 use crate::problem::Problem;
@@ -21,6 +22,8 @@ pub struct Overview {
     pub text: Vec<String>,
     /// The section of the Chinese page of problems; empty if it has none.
     pub chinese_text: Vec<String>,
+    /// Those that the judge may say a submission looks like.
+    pub mistakes: Vec<Mistake>,
     /// How outputs are compared, unless a program decides about them.
     pub comparison: String,
 }
@@ -49,6 +52,7 @@ impl Overview {
             twin: twin(&problem),
             text: text(&problem),
             chinese_text: chinese_text(&problem),
+            mistakes: MistakeTable::read(&problem.cases_folder).mistakes,
             comparison: comparison(&problem),
             problem,
         })

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::judging::cases::CaseRunner;
 use crate::judging::expectation::Expectation;
 use crate::judging::job::Job;
+use crate::judging::mistakes;
 use crate::judging::options::JudgeOptions;
 use crate::judging::points;
 use crate::judging::prepared::Prepared;
@@ -78,9 +79,21 @@ fn judge_cases(
         records.push(CaseRecord::aborted(&error, &runner.problem.cases_folder));
         (Verdict::Accepted, None)
     });
+    let has_checker = runner.grader.rules.checker.is_some();
+    let mistakes = mistakes::made(&runner.problem.cases_folder, &records, has_checker);
+    let mut lines = Vec::from_iter(mistakes::remark(&mistakes));
+    lines.extend(remarks(
+        runner,
+        source.as_ref(),
+        cases,
+        verdict,
+        &records,
+        options,
+    ));
     Record {
         points,
-        remarks: remarks(runner, source.as_ref(), cases, verdict, &records, options),
+        looks_like: mistakes.into_iter().map(|mistake| mistake.name).collect(),
+        remarks: lines,
         repeat: repeat(runner, options),
         ..Record::new(job.clone(), verdict, records)
     }

@@ -114,13 +114,17 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     }))
 }
 
-/// The first members of all lines of a submission. A problem without points has none here; the
+/// The first members of all lines of a submission. `looks_like` is there if it has names, and the
+/// remark on them is the first one. A problem without points has none here; the
 /// setters' expectation is there where it is asked for.
 fn head(record: &Record) -> Object {
     let mut head = Object::default()
         .with("problem", string(&record.job.problem))
         .with("submission", text_or_null(record.job.submission.as_deref()))
         .with("remarks", texts(&record.remarks));
+    if !record.looks_like.is_empty() {
+        head = head.with("looks_like", texts(&record.looks_like));
+    }
     if let Some(of_record) = &record.points {
         head = head.with("points", points(record.verdict, of_record));
     }

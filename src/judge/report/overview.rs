@@ -4,6 +4,7 @@ use super::file::{quote, shorten, shown};
 use super::record::number;
 use super::{plain, sentences};
 use crate::authoring::overview::Overview;
+use crate::judging::mistakes::Mistake;
 use crate::locale::Locale;
 use crate::problem::case::Case;
 use crate::problem::kind;
@@ -62,7 +63,23 @@ pub fn overview(overview: &Overview, locale: Locale) -> String {
     if !body_text.trim().is_empty() {
         text += &format!("\n{}\n", body_text.trim());
     }
+    if locale == Locale::Chinese {
+        text += &mistakes(&overview.mistakes);
+    }
     text + &sentences::next_commands(locale, &problem.id)
+}
+
+/// A remark names one of them in English.
+fn mistakes(mistakes: &[Mistake]) -> String {
+    if mistakes.is_empty() {
+        return String::new();
+    }
+    let mut text = "\n提醒里的 it prints what a program prints that ...：\n".to_string();
+    // Several programs may make the same one.
+    for same in mistakes.chunk_by(|mistake, next| mistake.english == next.english) {
+        text += &format!("  {}\n      {}\n", same[0].english, same[0].chinese);
+    }
+    text
 }
 
 /// The facts that a folder of cases tells of its problem, where there is nothing to judge: a line each.

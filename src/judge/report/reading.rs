@@ -116,11 +116,6 @@ fn job(line: &Node, problem: &str) -> Result<JobInfo, &'static str> {
 }
 
 fn record(line: &Node, job: JobInfo, case: CaseRecord) -> Result<Record, &'static str> {
-    let remarks = line
-        .get("remarks")
-        .and_then(Node::list)
-        .unwrap_or_default()
-        .iter();
     Ok(Record {
         verdict: verdict(line, "verdict")?,
         points: line.get("points").map(points).transpose()?,
@@ -128,7 +123,8 @@ fn record(line: &Node, job: JobInfo, case: CaseRecord) -> Result<Record, &'stati
             Some(_) => boolean(line, "as_expected")?,
             None => true,
         },
-        remarks: remarks.filter_map(Node::text).map(str::to_string).collect(),
+        looks_like: texts(line, "looks_like"),
+        remarks: texts(line, "remarks"),
         repeat: Repeat::Unknown,
         cases: vec![case],
         job,
@@ -213,6 +209,15 @@ fn verdict(value: &Node, name: &'static str) -> Result<crate::verdict::Verdict, 
 fn text(value: &Node, name: &'static str) -> Result<String, &'static str> {
     let text = value.get(name).and_then(Node::text);
     text.map(str::to_string).ok_or(name)
+}
+
+/// The texts of a list; none if there is no list.
+fn texts(value: &Node, name: &str) -> Vec<String> {
+    let list = value.get(name).and_then(Node::list).unwrap_or_default();
+    list.iter()
+        .filter_map(Node::text)
+        .map(str::to_string)
+        .collect()
 }
 
 fn number(value: &Node, name: &'static str) -> Result<f64, &'static str> {

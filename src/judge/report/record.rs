@@ -157,10 +157,12 @@ pub fn verdict_width(info: &JobInfo) -> usize {
     VERDICT_WIDTH + points
 }
 
-/// The text below the table: failures and remarks. Among `several` submissions
-/// each line names its own.
+/// The text below the table: the mistake that it looks like, failures and other remarks. Among
+/// `several` submissions each line names its own.
 fn below(record: &Record, several: bool, shown: usize) -> String {
-    failures(record, several, shown) + &remarks(&whole_name(record, true), &record.remarks)
+    let name = whole_name(record, true);
+    let (mistake, others) = record.split_remarks();
+    remarks(&name, mistake) + &failures(record, several, shown) + &remarks(&name, others)
 }
 
 /// A line for each case, and below them what failed.

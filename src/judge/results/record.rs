@@ -20,6 +20,9 @@ pub struct Record {
     pub points: Option<Points>,
     /// Whether the result is what its setters expect; `true` if they say nothing.
     pub is_expected: bool,
+    /// The names of known mistakes that the submission may have made.
+    pub looks_like: Vec<String>,
+    /// The first is on these mistakes, if there are some.
     pub remarks: Vec<String>,
     pub repeat: Repeat,
     /// The compiler's message if it refused the source; else the judged cases in order, then those
@@ -184,6 +187,7 @@ impl Record {
             verdict,
             points: None,
             is_expected: true,
+            looks_like: Vec::new(),
             remarks: Vec::new(),
             repeat: Repeat::Unknown,
             cases,
@@ -201,6 +205,12 @@ impl Record {
     pub fn not_submitted_reason(&self) -> Option<&str> {
         let absent = self.cases.iter().find(|case| case.kind == CaseKind::Absent);
         absent.map(|case| case.reason.as_str())
+    }
+
+    /// The remark on known mistakes, if there is one, and the others.
+    pub fn split_remarks(&self) -> (&[String], &[String]) {
+        let count = usize::from(!self.looks_like.is_empty());
+        self.remarks.split_at(count.min(self.remarks.len()))
     }
 
     /// How much of it is right, in percent; 100 only if all is.

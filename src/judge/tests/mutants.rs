@@ -3,7 +3,8 @@
 //! `judge stress` must find all of them, soon and with a small case. Right programs of the same
 //! kind must survive it.
 //!
-//! A new mutant is a new file and nothing else. A right program is a file in
+//! A new mutant is a new file; where its problem has a table of mistakes, that is written anew
+//! (`mistakes.rs`). A right program is a file in
 //! `submissions/accepted/` named `PROBLEM_textbook*` or `PROBLEM_bit-masks*`, or a twin in
 //! `../problems/cpp`.
 

@@ -1,5 +1,7 @@
-// Counts rows and columns from 1, but lets the flood fill go to 0: no walls are there, and all
-// regions at the upper and the left edge become one.
+// Lets the flood fill leave the board at the upper and the left edge.
+// 洪水填充会从上边和左边走出棋盘。
+// It counts rows and columns from 1, and no walls are in row 0 and column 0: all regions at these
+// edges become one.
 #include <algorithm>
 #include <cstring>
 #include <iostream>

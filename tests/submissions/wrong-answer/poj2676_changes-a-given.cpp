@@ -1,4 +1,6 @@
-// Undoes every cell that it has tried, a given like any other, and then tries all digits there:
+// Changes digits that are given.
+// 改动了已知的数字。
+// It undoes every cell that it has tried, a given like any other, and then tries all digits there:
 // the boards are Sudokus, but not the ones that were asked for.
 #include <cstdio>
 

@@ -1,4 +1,5 @@
-# Fills in only what has no alternative: what takes a guess stays 0.
+# Fills in the cells that take one digit only, and leaves 0 where a guess is needed.
+# 只填了能唯一确定的格子，要猜的地方还是 0。
 
 
 def candidates(board, cell):

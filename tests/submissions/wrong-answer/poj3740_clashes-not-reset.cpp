@@ -1,4 +1,6 @@
-// Does not forget which rows clashed in the cases before: each case alone is answered right.
+// Does not clear the clashes between two cases.
+// 没有在每组之前清空行与行的冲突。
+// Each case alone is answered right.
 #include <cstdio>
 #include <cstring>
 

@@ -1,5 +1,5 @@
-// Looks only at columns that have a 1 somewhere: a column without any can never be covered,
-// but here it is forgotten.
+// Forgets columns without a 1, which can never be covered.
+// 忘了没有 1 的列，那样的列无法覆盖。
 #include <cstdio>
 #include <cstring>
 

@@ -80,6 +80,7 @@ transcripts! {
     languages
     links
     malformed
+    mistakes
     misuse
     names
     needed
