@@ -58,7 +58,9 @@ pub struct MistakeRow {
 /// A row that agrees with a submission on all cases up to now.
 struct Candidate<'a> {
     row: &'a MistakeRow,
-    /// The failed cases on which they agree, and whether something was printed in one of them.
+    /// The cases on which they agree, the failed ones of them, and whether something was printed in
+    /// one of these.
+    agreed: usize,
     failed: usize,
     has_output: bool,
 }
@@ -160,6 +162,7 @@ impl MistakeTable {
     fn made(&self, records: &[CaseRecord], has_checker: bool) -> Vec<Mistake> {
         let start = |row| Candidate {
             row,
+            agreed: 0,
             failed: 0,
             has_output: false,
         };
@@ -179,7 +182,7 @@ impl MistakeTable {
             let has_output = is_wrong(record) && !is_empty(record);
             candidates.retain_mut(|candidate| candidate.agrees(index, &result, has_output));
         }
-        candidates.retain(|candidate| candidate.failed > 1 || candidate.has_output);
+        candidates.retain(|candidate| candidate.is_evident(self.cases.len()));
         let mut mistakes = Vec::new();
         for candidate in &candidates {
             let has_name = |mistake: &&Mistake| candidate.row.names.contains(&mistake.name);
@@ -203,11 +206,21 @@ impl MistakeTable {
 }
 
 impl Candidate<'_> {
+    /// Few cases tell little of a submission that crashes or is slow on the others, and one failed case
+    /// less than two.
+    fn is_evident(&self, cases: usize) -> bool {
+        if self.failed > 1 {
+            return self.agreed * 5 >= cases;
+        }
+        self.has_output && self.agreed * 2 >= cases
+    }
+
     fn agrees(&mut self, index: usize, result: &str, has_output: bool) -> bool {
         let expected = self.row.results.get(index).map_or(NOTHING, String::as_str);
         if expected == NOTHING || result == NOTHING {
             return true;
         }
+        self.agreed += 1;
         self.failed += usize::from(result != "AC");
         self.has_output |= has_output;
         expected == result
