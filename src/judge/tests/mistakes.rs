@@ -2,7 +2,8 @@
 //! `tests/mutants` and `tests/submissions/wrong-answer` print.
 //!
 //! A problem with eight of them has a table. Such a program begins with a sentence without a subject
-//! and the same in Chinese, each on its line; a program without the second one is in no table.
+//! and the same in Chinese, each on its line. A program without the second one is in no table: it
+//! answers nearly all cases alike, as programs with other mistakes do.
 //! `UPDATE=1 cargo test -p dlx-judge --test mistakes -- --ignored` writes the tables anew.
 
 #[path = "common/difference.rs"]
