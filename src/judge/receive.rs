@@ -15,7 +15,7 @@ use crate::json;
 use crate::problem::new;
 use crate::problem::project::Project;
 use crate::tree::Node;
-use http::{BadRequest, Request, Server};
+use http::{Reply, Request, Server};
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fs;
@@ -27,9 +27,6 @@ pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
 
 /// The time after which new connections and Ctrl-C are noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
-
-/// The most contests that problems that are refused can begin.
-const MAX_CONTESTS: usize = 1000;
 
 /// The most problems of which the last line says why they were not stored.
 const MAX_REASONS: usize = 10;
@@ -97,7 +94,6 @@ pub fn receive(
         is_complete: false,
         failed: 0,
         reasons: Vec::new(),
-        last_refusal: None,
     };
     notify(Event::Waiting(None));
     inbox.serve(&mut server, is_interrupted);
@@ -120,8 +116,6 @@ struct Inbox<'a> {
     failed: usize,
     /// The first that failed, each with the reason.
     reasons: Vec<String>,
-    /// A page that sends a bad request often sends a hundred: equal ones in a row are one line.
-    last_refusal: Option<(u16, String)>,
 }
 
 impl Inbox<'_> {
@@ -130,52 +124,48 @@ impl Inbox<'_> {
             let Some(Request { body, stream }) = server.next_request(POLL_INTERVAL) else {
                 continue;
             };
-            let (status, text) = match body.and_then(|body| self.read(&body)) {
-                Ok(task) => self.take(task),
-                Err(BadRequest { status, why }) => self.refuse(status, why),
+            let answer = match body.and_then(|body| self.read(&body)) {
+                Ok(task) => self.take(&task),
+                Err((status, why)) => {
+                    (self.notify)(Event::Refused(status, &why));
+                    (status, why)
+                }
             };
-            self.wait();
+            self.is_complete &= !self.settings.stay;
+            if !self.is_complete {
+                let left = self.left.values().sum();
+                (self.notify)(Event::Waiting(Some(left).filter(|&left| left > 0)));
+            }
             // If the other side has gone, nobody needs an answer.
-            let _ = http::answer(&stream, status, &text);
+            let _ = http::answer(&stream, &answer);
         }
     }
 
-    fn read(&mut self, body: &[u8]) -> Result<Task, BadRequest> {
-        let value =
-            json::parse(body).map_err(|why| BadRequest::new(format!("it is not JSON: {why}")))?;
+    fn read(&mut self, body: &[u8]) -> Result<Task, Reply> {
+        let value = json::parse(body).map_err(|why| (400, format!("it is not JSON: {why}")))?;
         Task::read(&value).map_err(|why| {
             self.count_refused(&value, &why);
-            BadRequest::new(why)
+            (400, why)
         })
     }
 
-    fn refuse(&mut self, status: u16, why: String) -> (u16, String) {
-        let refusal = Some((status, why.clone()));
-        if refusal != self.last_refusal {
-            (self.notify)(Event::Refused(status, &why));
-            self.last_refusal = refusal;
-        }
-        (status, why)
-    }
-
-    /// Notices when the last problem has come.
-    fn wait(&mut self) {
-        self.is_complete &= !self.settings.stay;
-        if !self.is_complete {
-            let left = self.left.values().sum();
-            (self.notify)(Event::Waiting(Some(left).filter(|&left| left > 0)));
+    /// Counts a problem of a contest that is refused, so that the contest ends. A problem alone is
+    /// sent again.
+    fn count_refused(&mut self, value: &Node, why: &str) {
+        if let Some((contest, size)) = task::contest(value).ok().filter(|(_, size)| *size > 1) {
+            let title = value.get("name").and_then(Node::text).unwrap_or_default();
+            self.fail(&http::cut(title), why);
+            self.count(&contest, size);
         }
     }
 
-    /// Stores a problem. Returns the status of the answer, and its text.
-    fn take(&mut self, task: Task) -> (u16, String) {
-        self.last_refusal = None;
-        let answer = match self.store(&task) {
+    fn take(&mut self, task: &Task) -> Reply {
+        let answer = match self.store(task) {
             Ok(stored) => {
                 (self.notify)(Event::Received {
-                    task: &task,
+                    task,
                     stored: &stored,
-                    elsewhere: self.elsewhere(&task),
+                    elsewhere: self.elsewhere(task),
                 });
                 (200, "received".to_string())
             }
@@ -185,7 +175,7 @@ impl Inbox<'_> {
                 (500, error.to_string())
             }
         };
-        self.count(task.contest);
+        self.count(&task.contest.0, task.contest.1);
         answer
     }
 
@@ -213,26 +203,13 @@ impl Inbox<'_> {
         Some((id, cases))
     }
 
-    fn count(&mut self, (contest, size): (String, usize)) {
-        let left = self.left.entry(contest.clone()).or_insert(size);
+    fn count(&mut self, contest: &str, size: usize) {
+        let left = self.left.entry(contest.to_string()).or_insert(size);
         *left -= 1;
         if *left == 0 {
-            self.left.remove(&contest);
+            self.left.remove(contest);
         }
         self.is_complete = self.left.is_empty();
-    }
-
-    /// Counts a problem of a contest that is refused, so that the contest ends. A problem alone is
-    /// sent again.
-    fn count_refused(&mut self, value: &Node, why: &str) {
-        let Ok(contest) = task::contest(value) else {
-            return;
-        };
-        let may_begin = contest.1 > 1 && self.left.len() < MAX_CONTESTS;
-        if may_begin || self.left.contains_key(&contest.0) {
-            self.fail(&task::title(value), why);
-            self.count(contest);
-        }
     }
 
     fn fail(&mut self, title: &str, why: &str) {
@@ -244,16 +221,16 @@ impl Inbox<'_> {
 
     /// The last line names what was not stored.
     fn result(&self) -> Result<(), Error> {
-        let mut reasons = self.reasons.join("; ");
-        match self.failed - self.reasons.len() {
-            0 => {}
-            rest => reasons += &format!("; and {rest} more"),
-        }
         let count = match self.failed {
             0 => return Ok(()),
             1 => "1 problem was".to_string(),
             count => format!("{count} problems were"),
         };
-        Err(Error::Says(format!("{count} not stored: {reasons}")))
+        let rest = match self.failed - self.reasons.len() {
+            0 => String::new(),
+            rest => format!("; and {rest} more"),
+        };
+        let reasons = self.reasons.join("; ");
+        Err(Error::Says(format!("{count} not stored: {reasons}{rest}")))
     }
 }

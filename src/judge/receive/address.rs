@@ -132,9 +132,9 @@ impl Address {
                 || ["num", "no", "p", "problem"].contains(&key)
         };
         let (mut of_contest, mut of_problem) = (Vec::new(), Vec::new());
-        for (key, value) in self.query.iter().filter_map(|part| part.split_once('=')) {
-            let key = &key.to_ascii_lowercase();
-            if is_key(key) && !value.contains(['/', '\\']) {
+        for (name, value) in self.query.iter().filter_map(|part| part.split_once('=')) {
+            let key = name.to_ascii_lowercase();
+            if is_key(&key) && !value.contains(['/', '\\']) {
                 let ids = if key.starts_with(['c', 't']) {
                     &mut of_contest
                 } else {

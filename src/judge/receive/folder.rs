@@ -177,21 +177,19 @@ fn text(task: &Task, statement: &Statement) -> String {
     if !task.url.is_empty() {
         text += &format!("{}\n", url_line(task));
     }
-    let mut line = |key: &str, value: &str| text += &format!("- {key}: {value}\n");
-    line("time", &format!("{} ms", statement.time_ms));
-    line("memory", &format!("{} KB", statement.memory_kb));
+    text += &format!("- time: {} ms\n", statement.time_ms);
+    text += &format!("- memory: {} KB\n", statement.memory_kb);
     for (key, file) in [("input", &task.input), ("output", &task.output)] {
         if let (Some(file), None) = (file, &task.pattern) {
-            line(key, file);
+            text += &format!("- {key}: {file}\n");
         }
     }
     if task.is_interactive {
-        line("interactive", "yes");
-    }
-    if task.is_interactive && !task.samples.is_empty() {
-        text +=
-            "\nThe samples are conversations: what a program reads, and what it prints. Another \
-                 input is\nneeded for an interactor.\n";
+        text += "- interactive: yes\n";
+        if !task.samples.is_empty() {
+            text += "\nThe samples are conversations: what a program reads, and what it prints. \
+                     Another input is\nneeded for an interactor.\n";
+        }
     }
     if let Some(mb) = task.memory_mb.filter(|&mb| mb < MIN_MB) {
         text += &format!("\nThe statement says {mb} MB, in which few programs start here.\n");

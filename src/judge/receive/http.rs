@@ -9,7 +9,7 @@ use super::PORTS;
 use crate::error::Error;
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::Arc;
 use std::thread;
@@ -27,31 +27,12 @@ const MAX_CONNECTIONS: usize = 16;
 /// The names of this machine. A request to any other name comes from a web page (DNS rebinding).
 const HOSTS: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-/// Why a request is not served, with the status of the answer.
-#[derive(Debug)]
-pub struct BadRequest {
-    pub status: u16,
-    pub why: String,
-}
+/// The status of an answer, and its text.
+pub type Reply = (u16, String);
 
-impl BadRequest {
-    pub fn new(why: impl Into<String>) -> BadRequest {
-        let (status, why) = (400, why.into());
-        BadRequest { status, why }
-    }
-}
-
-fn refuse<T>(why: impl Into<String>) -> Result<T, BadRequest> {
-    Err(BadRequest::new(why))
-}
-
-fn forbid<T>(why: String) -> Result<T, BadRequest> {
-    Err(BadRequest { status: 403, why })
-}
-
-/// A request that waits for its answer.
+/// A request that waits for its answer: its body, or the answer that refuses it.
 pub struct Request {
-    pub body: Result<Vec<u8>, BadRequest>,
+    pub body: Result<Vec<u8>, Reply>,
     pub stream: Arc<TcpStream>,
 }
 
@@ -100,15 +81,14 @@ impl Server {
             while let Ok((stream, _)) = self.listeners[index].accept() {
                 // Some systems let it inherit this from the listener.
                 if stream.set_nonblocking(false).is_ok() {
-                    self.serve(stream);
+                    self.serve(Arc::new(stream));
                 }
             }
         }
         self.requests.recv_timeout(time).ok()
     }
 
-    fn serve(&mut self, stream: TcpStream) {
-        let stream = Arc::new(stream);
+    fn serve(&mut self, stream: Arc<TcpStream>) {
         self.connections.push_back(stream.clone());
         if self.connections.len() > MAX_CONNECTIONS {
             // A request takes some milliseconds, so the oldest connection is most likely silent. If
@@ -131,13 +111,12 @@ impl Server {
                 let _ = stream.shutdown(Shutdown::Both);
                 return;
             }
-            let waiting = stream.clone();
             let _ = sender.send(Request {
                 body,
-                stream: waiting,
+                stream: stream.clone(),
             });
             // Were bytes unread when the connection is closed, the system would throw the answer away.
-            while matches!(arrival.read(), Ok(true)) {
+            while arrival.read().is_ok() {
                 arrival.bytes.clear();
             }
         });
@@ -146,10 +125,8 @@ impl Server {
 
 /// Browsers take `localhost` for either address.
 fn listen(port: u16) -> io::Result<Vec<TcpListener>> {
-    let first = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
-    let second = TcpListener::bind(SocketAddr::from((Ipv6Addr::LOCALHOST, port)));
-    let mut listeners = vec![first];
-    match second {
+    let mut listeners = vec![TcpListener::bind((Ipv4Addr::LOCALHOST, port))?];
+    match TcpListener::bind((Ipv6Addr::LOCALHOST, port)) {
         Err(error) if error.kind() == ErrorKind::AddrInUse => return Err(error),
         second => listeners.extend(second),
     }
@@ -159,17 +136,11 @@ fn listen(port: u16) -> io::Result<Vec<TcpListener>> {
     Ok(listeners)
 }
 
-pub fn answer(mut stream: &TcpStream, status: u16, text: &str) -> io::Result<()> {
-    let name = match status {
-        200 => "OK",
-        403 => "Forbidden",
-        500 => "Internal Server Error",
-        _ => "Bad Request",
-    };
+pub fn answer(mut stream: &TcpStream, (status, text): &Reply) -> io::Result<()> {
+    let length = text.len() + 1;
     let answer = format!(
-        "HTTP/1.1 {status} {name}\r\nContent-Type: text/plain; charset=utf-8\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{text}\n",
-        text.len() + 1
+        "HTTP/1.1 {status} \r\nContent-Type: text/plain; charset=utf-8\r\n\
+         Content-Length: {length}\r\nConnection: close\r\n\r\n{text}\n"
     );
     stream.write_all(answer.as_bytes())?;
     stream.shutdown(Shutdown::Write)
@@ -183,61 +154,52 @@ struct Arrival<'a> {
 }
 
 impl Arrival<'_> {
-    fn body(&mut self) -> Result<Vec<u8>, BadRequest> {
-        let start = self.head_length()?;
+    fn body(&mut self) -> Result<Vec<u8>, Reply> {
+        let start = loop {
+            let blank = self.bytes.windows(4).position(|four| four == b"\r\n\r\n");
+            let end = blank.map(|blank| blank + 4);
+            if end.unwrap_or(self.bytes.len()) > MAX_HEAD {
+                return refuse(format!("its head has more than {} KB", MAX_HEAD >> 10));
+            }
+            match end {
+                Some(end) => break end,
+                None => self.read()?,
+            }
+        };
         let head = String::from_utf8_lossy(&self.bytes[..start]).into_owned();
         check_sender(&head)?;
         let end = start + body_length(&head)?;
         while self.bytes.len() < end {
-            if !self.read()? {
-                let (count, length) = (self.bytes.len() - start, end - start);
-                return refuse(format!("its body has {count} bytes instead of {length}"));
-            }
+            self.read()?;
         }
         let body = &self.bytes[start..end];
         check_type(&head, body)?;
         Ok(body.to_vec())
     }
 
-    fn head_length(&mut self) -> Result<usize, BadRequest> {
-        loop {
-            let end = self.bytes.windows(4).position(|four| four == b"\r\n\r\n");
-            let length = end.map_or(self.bytes.len(), |end| end + 4);
-            if length > MAX_HEAD {
-                return refuse(format!("its head has more than {} KB", MAX_HEAD >> 10));
-            }
-            if end.is_some() {
-                return Ok(length);
-            }
-            if !self.read()? {
-                return refuse("it ends before its head does");
-            }
-        }
-    }
-
-    /// Waits for more bytes; `false` if the other side has ended.
-    fn read(&mut self) -> Result<bool, BadRequest> {
+    /// Waits for more bytes; an interrupted wait brings none.
+    fn read(&mut self) -> Result<(), Reply> {
         use ErrorKind::{Interrupted, TimedOut, WouldBlock};
-        let mut buffer = [0; 1 << 14];
-        loop {
-            let left = self.deadline.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                let seconds = MAX_TIME.as_secs();
-                return refuse(format!(
-                    "not all of the request has arrived within {seconds} s"
-                ));
-            }
-            let read = self.stream.set_read_timeout(Some(left));
-            match read.and_then(|()| self.stream.read(&mut buffer)) {
-                Ok(count) => {
-                    self.bytes.extend(&buffer[..count]);
-                    return Ok(count > 0);
-                }
-                Err(error) if [Interrupted, TimedOut, WouldBlock].contains(&error.kind()) => {}
-                Err(error) => return refuse(format!("it was cut off: {error}")),
-            }
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            let seconds = MAX_TIME.as_secs();
+            return refuse(format!(
+                "not all of the request has arrived within {seconds} s"
+            ));
         }
+        let mut buffer = [0; 1 << 14];
+        let limited = self.stream.set_read_timeout(Some(left));
+        match limited.and_then(|()| self.stream.read(&mut buffer)) {
+            Ok(count) if count > 0 => self.bytes.extend(&buffer[..count]),
+            Err(error) if [Interrupted, TimedOut, WouldBlock].contains(&error.kind()) => {}
+            _ => return refuse("it ends too early"),
+        }
+        Ok(())
     }
+}
+
+fn refuse<T>(why: impl Into<String>) -> Result<T, Reply> {
+    Err((400, why.into()))
 }
 
 /// The value of a header.
@@ -248,7 +210,7 @@ fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// Checks that the request was meant for this machine, and comes from a program or an extension.
-fn check_sender(head: &str) -> Result<(), BadRequest> {
+fn check_sender(head: &str) -> Result<(), Reply> {
     let first = head.lines().next().unwrap_or_default();
     if !["POST / HTTP/1.1", "POST / HTTP/1.0"].contains(&first) {
         let first = cut(first);
@@ -256,21 +218,17 @@ fn check_sender(head: &str) -> Result<(), BadRequest> {
             "it begins {first:?} instead of \"POST / HTTP/1.1\""
         ));
     }
-    let Some(host) = header(head, "Host") else {
-        return refuse("it has no header Host");
-    };
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    };
+    let host = header(head, "Host").unwrap_or_default();
+    let without_port = host.trim_end_matches(|c: char| c.is_ascii_digit());
+    let name = without_port.strip_suffix(':').unwrap_or(host);
     if !HOSTS.contains(&name.to_ascii_lowercase().as_str()) {
-        let host = cut(host);
-        return forbid(format!("it was sent to {host:?} instead of localhost"));
+        let why = format!("it was sent to {:?} instead of localhost", cut(host));
+        return Err((403, why));
     }
     match header(head, "Origin") {
         Some(origin) if !is_extension(origin) => {
-            let origin = cut(origin);
-            forbid(format!("the page {origin:?} may not send problems"))
+            let why = format!("the page {:?} may not send problems", cut(origin));
+            Err((403, why))
         }
         _ => Ok(()),
     }
@@ -281,24 +239,20 @@ fn check_sender(head: &str) -> Result<(), BadRequest> {
 /// (Chromium) or the browser, a UUID.
 fn is_extension(origin: &str) -> bool {
     let (scheme, name) = origin.split_once("://").unwrap_or_default();
-    let mut parts = name.split('-');
     match scheme {
-        "chrome-extension" => {
-            name.len() == 32 && name.bytes().all(|byte| (b'a'..=b'p').contains(&byte))
-        }
+        "chrome-extension" => name.len() == 32 && name.chars().all(|c| ('a'..='p').contains(&c)),
         "moz-extension" | "safari-web-extension" => {
-            let is_hex = |part: &str| part.bytes().all(|byte| byte.is_ascii_hexdigit());
-            parts.clone().map(str::len).eq([8, 4, 4, 4, 12]) && parts.all(is_hex)
+            let is_hex = |part: &str| part.chars().all(|c| c.is_ascii_hexdigit());
+            let lengths = name.split('-').map(str::len);
+            lengths.eq([8, 4, 4, 4, 12]) && name.split('-').all(is_hex)
         }
         _ => false,
     }
 }
 
 /// How many bytes the body has.
-fn body_length(head: &str) -> Result<usize, BadRequest> {
-    let Some(length) = header(head, "Content-Length") else {
-        return refuse("it has no header Content-Length");
-    };
+fn body_length(head: &str) -> Result<usize, Reply> {
+    let length = header(head, "Content-Length").unwrap_or_default();
     match length.parse() {
         Ok(length) if length <= MAX_BODY => Ok(length),
         _ => refuse(format!(
@@ -309,20 +263,20 @@ fn body_length(head: &str) -> Result<usize, BadRequest> {
     }
 }
 
-fn check_type(head: &str, body: &[u8]) -> Result<(), BadRequest> {
-    if body.starts_with(b"json\n") || body.starts_with(b"json\r\n") {
+/// A page has to ask before it sends this type (CORS), and no answer allows it.
+fn check_type(head: &str, body: &[u8]) -> Result<(), Reply> {
+    if body.starts_with(b"json\n") {
         return refuse(
             "its body begins with a line json: the extension sends so to CHelper, on port 4243; \
              wait on another port",
         );
     }
-    let kind = header(head, "Content-Type").unwrap_or_default();
+    let kind = cut(header(head, "Content-Type").unwrap_or_default());
     if kind.to_ascii_lowercase().starts_with("application/json") {
         return Ok(());
     }
     refuse(format!(
-        "its Content-Type is {:?} instead of application/json",
-        cut(kind)
+        "its Content-Type is {kind:?} instead of application/json"
     ))
 }
 

@@ -53,10 +53,6 @@ impl Task {
             return Err("it is not an object".to_string());
         }
         let name = text(value, "name")?.ok_or("it has no name")?;
-        let contest = contest(value)?;
-        if contest.1 > MAX_IN_BATCH {
-            return Err(not_a_size());
-        }
         let path = ["languages", "java", "taskClass"];
         let class = path.iter().try_fold(value, |value, name| value.get(name));
         let [input, output] = [file(value, "input")?, file(value, "output")?];
@@ -78,7 +74,7 @@ impl Task {
             input,
             output,
             pattern: pattern.map(|pattern| line(pattern, MAX_TITLE)),
-            contest,
+            contest: contest(value)?,
         })
     }
 }
@@ -157,28 +153,19 @@ fn file(value: &Node, name: &str) -> Result<Option<String>, String> {
     }
 }
 
-/// The contest that a problem belongs to, even if the rest of it is wrong or the contest has too
-/// many problems.
+/// The contest that a problem belongs to, even if the rest of it is wrong.
 pub fn contest(value: &Node) -> Result<(String, usize), String> {
     let Some(contest) = object(value, "batch")? else {
         return Ok((String::new(), 1));
     };
     let id = text(contest, "id")?.unwrap_or_default();
     let size = member(contest, "size", "a number", Node::number)?.unwrap_or(1.0);
-    if size.fract() != 0.0 || !(1.0..=MAX_NUMBER as f64).contains(&size) {
-        return Err(not_a_size());
+    if size.fract() != 0.0 || !(1.0..=MAX_IN_BATCH as f64).contains(&size) {
+        return Err(format!(
+            "batch.size is not a number from 1 to {MAX_IN_BATCH}"
+        ));
     }
     Ok((cut(id), size as usize))
-}
-
-fn not_a_size() -> String {
-    format!("batch.size is not a number from 1 to {MAX_IN_BATCH}")
-}
-
-/// The name of a problem, even if the rest of it is wrong.
-pub fn title(value: &Node) -> String {
-    let name = value.get("name").and_then(Node::text);
-    line(name.unwrap_or_default(), MAX_TITLE)
 }
 
 /// A page has these where a statement has blanks: a program would not read them as such.
@@ -186,17 +173,14 @@ const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// The text as one line, without characters that turn or hide the text beside them.
 fn line(text: &str, max: usize) -> String {
-    let is_ink = |c: char| {
-        !c.is_control()
-            && !matches!(
-                c,
-                '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
-                    | '\u{2066}'..='\u{2069}' | '\u{feff}'
-            )
+    let is_hidden = |c: char| match c {
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{feff}' => true,
+        '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        _ => c.is_control(),
     };
-    let ink = text.chars().map(|c| if is_ink(c) { c } else { ' ' });
-    let plain: String = ink.take(max).collect();
-    let words: Vec<&str> = plain.split_whitespace().collect();
+    let start: String = text.chars().take(max).collect();
+    let all = start.split(|c: char| c.is_whitespace() || is_hidden(c));
+    let words: Vec<&str> = all.filter(|word| !word.is_empty()).collect();
     words.join(" ")
 }
 
