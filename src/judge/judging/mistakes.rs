@@ -29,7 +29,7 @@ const INPUT_BYTES: u64 = 16 << 10;
 const OUTPUT_BYTES: u64 = 256 << 10;
 
 /// The result that is no evidence.
-const NOTHING: &str = "-";
+pub const NOTHING: &str = "-";
 
 #[derive(Debug, Default, PartialEq)]
 pub struct MistakeTable {
