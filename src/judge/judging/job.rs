@@ -80,7 +80,7 @@ impl Job {
             expected: self
                 .expectation()
                 .map(|expectation| expectation.name.clone()),
-            is_scoring: problem.data.is_scoring,
+            is_scoring: problem.data.is_scoring || problem.data.points.is_some(),
             cases: target.count(),
             limit_ms,
             limit_kb,

@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::judging::cases::MAX_SLOW_CASES;
 use crate::results::job_info::{are_several, are_solutions, JobInfo};
 use crate::results::record::{CaseKind, CaseRecord, Points, Record};
-use crate::terminal::display_width;
-use crate::terminal::table::{line, Table};
+use crate::terminal::table::{self, line, Table};
+use crate::terminal::{columns, display_width};
 use crate::verdict::Verdict;
 use std::mem;
 
@@ -108,11 +108,16 @@ fn widths(infos: &[JobInfo], are_solutions: bool) -> [usize; 6] {
             verdict_width(info),
             format!("{all}/{all}{run}").len(),
             format!("{}/{limit} ms", 2 * limit).len(),
-            0,
+            format!("{0}.0/{0} MB", info.limit_kb / 1024).len(),
         ];
         for (width, needed) in widths.iter_mut().zip(of_info) {
             *width = needed.max(*width);
         }
+    }
+    // In a line that a long verdict makes too long the rest is moved: that is better than to fold all.
+    let excess = table::width(&widths).saturating_sub(columns());
+    if excess <= VERDICT_WIDTH - display_width("Wrong Answer") {
+        widths[2] -= excess;
     }
     widths
 }
@@ -123,13 +128,16 @@ fn heads(are_solutions: bool) -> [&'static str; 6] {
     ["problem", name, "verdict", "cases", "time", "memory"]
 }
 
-/// The name that tells a submission from others; of a problem's own solution the title.
+/// The name that tells a submission from others, without the folder that is its problem; of a
+/// problem's own solution the title.
 fn title(job: &JobInfo, is_own: bool) -> &str {
     if is_own {
-        &job.title
-    } else {
-        &job.name
+        return &job.title;
     }
+    let below = job.name.strip_prefix(&job.problem);
+    below
+        .and_then(|path| path.strip_prefix('/'))
+        .unwrap_or(&job.name)
 }
 
 /// The cells of a submission in the table of several.

@@ -30,7 +30,7 @@ impl<const N: usize> Table<N> {
 
     /// How many columns of a terminal it takes.
     pub fn width(&self) -> usize {
-        self.widths().iter().sum::<usize>() + BETWEEN.len() * (N - 1)
+        width(&self.widths())
     }
 
     /// The lines; `paint` gets the number of a row below the heads, of a column, and the padded
@@ -48,6 +48,11 @@ impl<const N: usize> Table<N> {
         }
         text
     }
+}
+
+/// How many columns of a terminal a table takes whose columns have these widths.
+pub fn width(widths: &[usize]) -> usize {
+    widths.iter().sum::<usize>() + BETWEEN.len() * (widths.len() - 1)
 }
 
 /// A line of a table whose columns have these widths; a wider cell moves those after it. Where the
