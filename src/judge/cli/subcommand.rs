@@ -211,6 +211,9 @@ fn split(word: &str) -> (&str, Option<&str>) {
     if let Some(version) = word.strip_prefix("-std=") {
         return ("--std", Some(version));
     }
+    if is_machine_option(word) {
+        return (word, None);
+    }
     if word.starts_with("--") {
         return word
             .split_once('=')
@@ -221,6 +224,13 @@ fn split(word: &str) -> (&str, Option<&str>) {
     (name, Some(value).filter(|value| !value.is_empty()))
 }
 
+/// Whether it tells a compiler which machine to compile for, as `-march=native` and `-mavx2` do. A
+/// memory limit begins with a digit.
+fn is_machine_option(word: &str) -> bool {
+    let rest = word.strip_prefix("-m");
+    rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
+}
+
 /// How options of a compiler begin that people add to its command.
 const COMPILER_OPTIONS: [&str; 9] = ["-O", "-D", "-W", "-f", "-g", "-I", "-L", "-l", "-U"];
 
@@ -229,7 +239,7 @@ fn unknown_option<C: Subcommand>(name: &str, word: &str, options: &[CommandOptio
     if compiles && word == "-O2" {
         return usage("sources are compiled with -O2 without asking for it");
     }
-    if compiles && COMPILER_OPTIONS.contains(&name) {
+    if compiles && (COMPILER_OPTIONS.contains(&name) || is_machine_option(word)) {
         return usage(format!(
             "{word} is an option of a compiler, which gets it from the environment: \
              CXXFLAGS={word} {} ... for C++, CFLAGS for C",

@@ -189,7 +189,7 @@ const FORTRAN: Language = Language {
         ..NO_STANDARD
     }),
     flags: Some("FFLAGS"),
-    compile: "-O2 {standard} {debug} {stack} {flags} -o {program} {source}",
+    compile: "-O2 {debug} {stack} {flags} {standard} -o {program} {source}",
     debug: "-O1 -g -fcheck=all -fbacktrace",
     smallest: "      end\n",
     ..NATIVE
@@ -240,7 +240,7 @@ pub const LANGUAGES: &[Language] = &[
         }),
         flags: Some("JAVACFLAGS"),
         environment: &["JDK_JAVAC_OPTIONS", "CLASSPATH"],
-        compile: "-encoding {encoding} {standard} {debug} {flags} -d {folder} {source}",
+        compile: "-encoding {encoding} {debug} {flags} {standard} -d {folder} {source}",
         debug: "-g",
         smallest: "public class Main { public static void main(String[] arguments) {} }\n",
         names: Some(names::of_java),
