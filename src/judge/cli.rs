@@ -15,6 +15,7 @@ mod merge;
 mod new;
 mod operands;
 mod options;
+mod overrides;
 mod race;
 mod receive;
 mod run;

@@ -1,8 +1,8 @@
 //! `judge run`: compiles a program and runs it with the judge's own terminal and folder, until it ends
 //! or Ctrl-C is pressed. The user's own input has no answer, so nothing is compared.
 
-use super::judge::language_options;
 use super::operands::{resolve, Operand};
+use super::overrides::language_options;
 use super::{at_most_one, usage, CommandContext, CommandOption, Subcommand};
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;

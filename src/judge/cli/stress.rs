@@ -1,7 +1,7 @@
 //! `judge stress`: searches for a small case that a submission fails.
 
-use super::judge::{check_comparison, comparison_options, language_options, limit_options};
 use super::operands::{self, resolve, Operand};
+use super::overrides::{check_comparison, comparison_options, language_options, limit_options};
 use super::{any, finish, number, usage, CommandContext, CommandOption, Subcommand, Values};
 use crate::authoring::reference;
 use crate::compile::submission::Submission;
