@@ -80,7 +80,7 @@ impl Job {
             expected: self
                 .expectation()
                 .map(|expectation| expectation.name.clone()),
-            is_scoring: problem.data.is_scoring || problem.data.points.is_some(),
+            is_scoring: problem.data.gives_points(),
             cases: target.count(),
             limit_ms,
             limit_kb,

@@ -46,7 +46,7 @@ impl<'a> Prepared<'a> {
             Ok(prepared) => {
                 let stdout_bytes = options.stdout_bytes / cases.len().max(1) as u64;
                 let failed = toolbox.failed_folder(problem, submission);
-                let has_points = problem.data.is_scoring || problem.data.points.is_some();
+                let gives_points = problem.data.gives_points();
                 let runner = CaseRunner {
                     problem,
                     submission,
@@ -54,7 +54,7 @@ impl<'a> Prepared<'a> {
                     jobs: options.jobs,
                     fail_fast: options.fail_fast,
                     // Not if each case may be worth some points or is expected to get a verdict.
-                    stops_early: !options.runs_all && !options.expects && !has_points,
+                    stops_early: !options.runs_all && !options.expects && !gives_points,
                     toolbox,
                 };
                 Prepared::Runnable {

@@ -261,6 +261,11 @@ impl ProblemData {
         programs.is_some_and(|programs| programs.reference.is_some())
     }
 
+    /// Whether submissions get points, by the rules of a package or of a site.
+    pub fn gives_points(&self) -> bool {
+        self.is_scoring || self.points.is_some()
+    }
+
     /// How its cases, which are these, count together; `None` if nothing says so.
     pub fn points_plan(&self, all: &[String]) -> Option<PointsPlan> {
         let of_package = || PointsPlan::of_package(&self.groups, self.is_legacy, all);

@@ -55,29 +55,43 @@ pub fn width(widths: &[usize]) -> usize {
     widths.iter().sum::<usize>() + BETWEEN.len() * (widths.len() - 1)
 }
 
-/// A line of a table whose columns have these widths; a wider cell moves those after it. Where the
-/// terminal is narrower than the table, the line is folded.
+/// A line of a table whose columns have these widths; those after a wider cell are moved as far as it
+/// needs. Where the terminal is narrower than the table, or than this line, the line is folded.
 pub fn line<T: AsRef<str>>(
     cells: &[T],
     widths: &[usize],
     paint: impl Fn(usize, String) -> String,
 ) -> String {
-    let first_of_lines = folds(widths, columns());
+    line_within(columns(), cells, widths, paint)
+}
+
+fn line_within<T: AsRef<str>>(
+    most: usize,
+    cells: &[T],
+    widths: &[usize],
+    paint: impl Fn(usize, String) -> String,
+) -> String {
+    let first_of_lines = folds(widths, most);
     let mut line = String::new();
-    for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
-        line.push_str(match column {
-            0 => "",
-            _ if first_of_lines.contains(&column) => INDENTED,
-            _ => BETWEEN,
-        });
-        let mut cell = escape_control(cell.as_ref().as_bytes());
-        let is_last = column + 1 == cells.len() || first_of_lines.contains(&(column + 1));
-        if !is_last {
-            // `{:width$}` counts characters, not the columns that they take.
-            let blanks = width.saturating_sub(display_width(&cell));
-            cell.push_str(&" ".repeat(blanks));
+    // Where the line ends, and where the column begins.
+    let (mut end, mut begin) = (0, 0);
+    for (column, (cell, width)) in cells.iter().zip(widths).enumerate() {
+        let cell = escape_control(cell.as_ref().as_bytes());
+        let cell_width = display_width(&cell);
+        if column > 0 {
+            let start = begin.max(end + BETWEEN.len());
+            if first_of_lines.contains(&column) || start + cell_width > most {
+                line.push_str(INDENTED);
+                (end, begin) = (BETWEEN.len(), BETWEEN.len());
+            } else {
+                // `{:width$}` counts characters, not the columns that they take.
+                line.push_str(&" ".repeat(start - end));
+                end = start;
+            }
         }
         line.push_str(&paint(column, cell));
+        end += cell_width;
+        begin += width + BETWEEN.len();
     }
     line.push('\n');
     line
@@ -139,6 +153,24 @@ mod tests {
         assert_eq!(folds(&[7, 10, 21, 5], 40), [2]);
         assert_eq!(folds(&[7, 10, 21, 5], 20), [2, 3]);
         assert_eq!(folds(&[50, 50], 40), [1]);
+    }
+
+    #[test]
+    fn a_wide_cell_moves_others_as_far_as_it_needs_and_folds_its_line_alone() {
+        let lines = |most, cells: [&str; 4]| {
+            let text = line_within(most, &cells, &[1, 4, 5, 2], |_, cell| cell);
+            text.trim_end().replace('\n', "|")
+        };
+        assert_eq!(lines(18, ["a", "right", "3/3", "64"]), "a  right  3/3   64");
+        assert_eq!(
+            lines(18, ["a", "wrong!!", "3/3", "6"]),
+            "a  wrong!!  3/3  6"
+        );
+        assert_eq!(
+            lines(18, ["a", "wrong!!", "3/3", "64"]),
+            "a  wrong!!  3/3|  64"
+        );
+        assert_eq!(lines(17, ["a", "ok", "3/3", "64"]), "a  ok    3/3|  64");
     }
 
     #[test]
