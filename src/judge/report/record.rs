@@ -10,6 +10,7 @@ use crate::results::record::{CaseKind, CaseRecord, Points, Record};
 use crate::terminal::table::{self, line, Table};
 use crate::terminal::{columns, display_width};
 use crate::verdict::Verdict;
+use std::collections::HashSet;
 use std::mem;
 
 pub struct SubmissionTable {
@@ -17,6 +18,8 @@ pub struct SubmissionTable {
     /// Each submission has a table of its cases.
     has_cases: bool,
     are_solutions: bool,
+    /// Names without the folder that is their problem tell submissions from each other.
+    has_short_names: bool,
     /// The widths of the columns, where lines are printed before all of them are known.
     widths: Option<[usize; 6]>,
     is_first: bool,
@@ -29,11 +32,13 @@ pub struct SubmissionTable {
 impl SubmissionTable {
     pub fn new(infos: &[JobInfo], shown: usize, has_cases: bool) -> SubmissionTable {
         let are_solutions = are_solutions(infos);
+        let has_short_names = differ_below_problem(infos);
         SubmissionTable {
             are_several: are_several(infos),
             has_cases,
             are_solutions,
-            widths: (infos.len() > 1).then(|| widths(infos, are_solutions)),
+            has_short_names,
+            widths: (infos.len() > 1).then(|| widths(infos, are_solutions, has_short_names)),
             is_first: true,
             shown,
             below: String::new(),
@@ -42,7 +47,7 @@ impl SubmissionTable {
     }
 
     fn row(&mut self, record: &Record) -> String {
-        let cells = cells(record);
+        let cells = cells(record, title(&record.job, self.has_short_names));
         let paint = |column: usize, cell| match column {
             2 => paint(cell, record.verdict),
             _ => cell,
@@ -93,7 +98,7 @@ impl Reporter for SubmissionTable {
 }
 
 /// The widths of the columns, before anything was judged.
-fn widths(infos: &[JobInfo], are_solutions: bool) -> [usize; 6] {
+fn widths(infos: &[JobInfo], are_solutions: bool, has_short_names: bool) -> [usize; 6] {
     let mut widths = heads(are_solutions).map(display_width);
     for info in infos {
         let (all, limit) = (info.cases, info.limit_ms);
@@ -104,7 +109,7 @@ fn widths(infos: &[JobInfo], are_solutions: bool) -> [usize; 6] {
         };
         let of_info = [
             display_width(&info.problem),
-            display_width(title(info, are_solutions)),
+            display_width(title(info, has_short_names)),
             verdict_width(info),
             format!("{all}/{all}{run}").len(),
             format!("{}/{limit} ms", 2 * limit).len(),
@@ -128,26 +133,39 @@ fn heads(are_solutions: bool) -> [&'static str; 6] {
     ["problem", name, "verdict", "cases", "time", "memory"]
 }
 
-/// The name that tells a submission from others, without the folder that is its problem; of a
-/// problem's own solution the title.
-fn title(job: &JobInfo, is_own: bool) -> &str {
-    if is_own {
-        return &job.title;
+/// The name of a submission; of a problem's own solution the title.
+fn title(job: &JobInfo, is_short: bool) -> &str {
+    match job.submission {
+        None => &job.title,
+        Some(_) if is_short => name_below_problem(job),
+        Some(_) => &job.name,
     }
+}
+
+/// The name without the folder that is its problem.
+fn name_below_problem(job: &JobInfo) -> &str {
     let below = job.name.strip_prefix(&job.problem);
     below
         .and_then(|path| path.strip_prefix('/'))
         .unwrap_or(&job.name)
 }
 
+/// Whether these names tell submissions from each other.
+fn differ_below_problem(infos: &[JobInfo]) -> bool {
+    let mut names = HashSet::new();
+    infos
+        .iter()
+        .all(|info| names.insert((&info.problem, name_below_problem(info))))
+}
+
 /// The cells of a submission in the table of several.
-fn cells(record: &Record) -> [String; 6] {
+fn cells(record: &Record, title: &str) -> [String; 6] {
     let slowest = record.judged().map(|(case, _)| case.cpu.as_millis()).max();
     let largest = record.judged().filter_map(|(case, _)| case.peak_kb).max();
     let (accepted, all) = record.counts();
     [
         record.job.problem.clone(),
-        title(&record.job, record.job.submission.is_none()).to_string(),
+        title.to_string(),
         verdict(record),
         format!("{accepted}/{all}{}", run_of(record)),
         time(slowest, record),
