@@ -3,4 +3,5 @@
 pub mod inspection;
 pub mod making;
 pub mod overview;
+pub mod printed_nothing;
 pub mod reference;

@@ -16,6 +16,7 @@ pub mod other_version;
 pub mod own_line;
 mod precompiled;
 pub mod program;
+pub mod redirections;
 pub mod source;
 pub mod store;
 pub mod submission;

@@ -12,7 +12,7 @@ use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::mistakes::{self, Mistake};
-use crate::judging::remarks::SubmittedSource;
+use crate::judging::remarks::{self, SubmittedSource};
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::results::record::{CaseKind, CaseRecord};
@@ -24,6 +24,7 @@ use crate::verdict::Verdict;
 use search::{FailingTest, Search};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::slice;
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -206,11 +207,7 @@ impl Search<'_> {
         let verdict = failure
             .as_ref()
             .and_then(|failure| failure.case.kind.verdict());
-        lines.extend(
-            verdict
-                .into_iter()
-                .flat_map(|verdict| self.remarks(verdict)),
-        );
+        lines.extend(failure.iter().flat_map(|failure| self.remarks(failure)));
         let search = SearchResult {
             verdict: verdict.unwrap_or(Verdict::Accepted),
             compiler: String::new(),
@@ -248,7 +245,7 @@ impl Search<'_> {
         )
     }
 
-    fn remarks(&self, verdict: Verdict) -> Vec<String> {
+    fn remarks(&self, failure: &Failure) -> Vec<String> {
         let StressTarget {
             problem,
             submission,
@@ -256,8 +253,14 @@ impl Search<'_> {
         } = self.target;
         let is_solution = matches!(submission, Submission::Solution(_));
         let source = SubmittedSource::of(submission);
-        source.map_or(Vec::new(), |source| {
+        let verdict = failure.case.kind.verdict().unwrap_or(Verdict::Accepted);
+        let mut lines = source.map_or(Vec::new(), |source| {
             source.remarks(problem, verdict, is_solution)
-        })
+        });
+        lines.extend(remarks::byte_order_mark(slice::from_ref(&failure.case)));
+        // A reference that cannot be asked has nothing to say.
+        let disputed = self.disputed_case().ok().flatten();
+        lines.extend(disputed.as_deref().map(remarks::disputed_answer));
+        lines
     }
 }

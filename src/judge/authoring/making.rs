@@ -1,6 +1,6 @@
 //! Cases that programs write: all that `make.*` makes, or one from the generator.
 
-use crate::authoring::reference;
+use crate::authoring::{printed_nothing, reference};
 use crate::compile::submission::Submission;
 use crate::disk::{make_around, paths_in, write_crlf};
 use crate::error::Error;
@@ -177,15 +177,18 @@ pub fn make_one(
     let programs = Programs::of(problem);
     let generator = toolbox.generator(problem, &programs, None)?;
     let validators = toolbox.all(problem, &programs.validator)?;
-    let reference = reference::prepare(problem, reference, toolbox)?;
+    let prepared = reference::prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
     let (test, _) = generator.make(seed, size, scratch.path())?;
+    let numbers = format_args!("seed {seed} and size {size}");
+    printed_nothing::refuse_test(problem, &generator.tool, &test, numbers)?;
     let made = scratch.path().join("made.in");
     fs::copy(&test, &made).map_err(Error::io("write", &made))?;
     validator::require(&validators, &made, scratch.path())?;
     let printed = scratch.path().join("made.out");
     let configuration = problem.data.usual_configuration()?;
-    reference::answer(&reference, &made, &configuration, &printed, "the test")?;
+    reference::answer(&prepared, &made, &configuration, &printed, "the test")?;
+    printed_nothing::refuse_answer(problem, reference, &made, &printed, "the test")?;
     let name = if problem.solution.is_some() && problem.cases_folder == problem.own_folder {
         added::numbered(&problem.cases_folder, name)?
     } else {

@@ -1,13 +1,12 @@
 //! The reference: a slow, right program. The judge takes its output for the answer, and can write
 //! missing answers with it.
 
+use crate::authoring::printed_nothing;
 use crate::compile::submission::Submission;
 use crate::disk::make_around;
 use crate::error::{up_to_error, Error};
-use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
-use crate::run::scratch::Scratch;
 use crate::setter::program::PATIENT;
 use crate::setter::programs::Programs;
 use crate::toolbox::limits::ProblemLimits;
@@ -73,23 +72,24 @@ pub fn answer_all(
         return Ok((Vec::new(), None));
     }
     toolbox.notify(Progress::Compile(&problem.shown));
-    let reference = prepare(problem, reference, toolbox)?;
+    let prepared = prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
+    let printed = scratch.path().join("answer");
     let work = missing.iter().enumerate().map(|(i, case)| {
         toolbox.notify(Progress::Case(&problem.shown, i, missing.len()));
-        let written = write(&reference, &scratch, case);
-        written.map(|()| case.answer.path().to_path_buf())
+        let (input, configuration) = (&case.input, &case.configuration);
+        answer(&prepared, input, configuration, &printed, input.display())?;
+        printed_nothing::refuse_answer(problem, reference, input, &printed, input.display())?;
+        write(&printed, case.answer.path())?;
+        Ok(case.answer.path().to_path_buf())
     });
     Ok(up_to_error(work))
 }
 
 /// Writes the whole answer, or no file at all.
-fn write(reference: &PreparedSubmission, scratch: &Scratch, case: &Case) -> Result<(), Error> {
-    let (printed, target) = (scratch.path().join("answer"), case.answer.path());
-    let (input, configuration) = (&case.input, &case.configuration);
-    answer(reference, input, configuration, &printed, input.display())?;
+fn write(printed: &Path, target: &Path) -> Result<(), Error> {
     make_around(target)?;
-    let mut printed = File::open(&printed).map_err(Error::io("read", &printed))?;
+    let mut printed = File::open(printed).map_err(Error::io("read", printed))?;
     let mut file = File::create_new(target).map_err(Error::io("write", target))?;
     if let Err(error) = io::copy(&mut printed, &mut file) {
         let _ = fs::remove_file(target);

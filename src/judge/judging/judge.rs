@@ -141,6 +141,7 @@ fn remarks(
         lines.extend(remarks::refused_file(source, records));
     }
     lines.extend(near_limit(verdict, records));
+    lines.extend(remarks::byte_order_mark(records));
     lines.extend(remarks::least_time(records));
     lines.extend(remarks::not_counted_cases(records));
     let checker = grader.rules.checker.as_ref();

@@ -18,6 +18,17 @@ use std::io::{BufReader, Read};
 use std::path::Path;
 
 impl CaseGrader {
+    /// The verdict on an output that another program has printed.
+    pub fn verdict_on(
+        &self,
+        case: &Case,
+        output: &Path,
+        scratch: &Scratch,
+    ) -> Result<Verdict, Error> {
+        let (decision, _) = self.grade_output(case, 1, output, scratch)?;
+        Ok(decision.verdict)
+    }
+
     /// Decides about the output of a run in which nothing went wrong: the decision, and the first
     /// token that differs from the answer where that is the reason.
     pub(super) fn grade_output(

@@ -7,8 +7,10 @@ use crate::compile::command::{built_file, encoding_of, names};
 use crate::compile::language::{Language, RUST};
 use crate::compile::lexer::{line_of_words, Syntax};
 use crate::compile::own_line::{line_of, unbundled};
+use crate::compile::redirections::{redirections, Redirection};
 use crate::compile::source::{full, BUILT};
 use crate::compile::submission::Submission;
+use crate::disk::read_prefix;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::site::Site;
 use crate::problem::Problem;
@@ -17,7 +19,6 @@ use crate::terminal::paths::shown;
 use crate::terminal::{escape_control, escape_invisible};
 use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
-use findings::Redirection;
 use std::cell::LazyCell;
 use std::fs;
 use std::path::Path;
@@ -75,7 +76,7 @@ impl SubmittedSource<'_> {
             return None;
         }
         let files = &problem.meta.files;
-        for Redirection { line, stream, file } in findings::redirections(&self.text) {
+        for Redirection { line, stream, file } in redirections(&self.text) {
             let asked = match &*stream {
                 "stdin" => &files.input,
                 _ => &files.output,
@@ -233,6 +234,39 @@ pub fn refused_answer(case: &str, reason: &str) -> String {
          be wrong, unless answers are in another format than outputs"
     )
 }
+
+/// Of a case of the problem's own whose answer the reference does not print.
+pub fn disputed_answer(case: &str) -> String {
+    format!(
+        "the reference does not print the answer of case {}: one of the two is wrong, and the \
+         submission may be right",
+        escape_control(case.as_bytes())
+    )
+}
+
+/// Of an input or an answer that begins with a mark which programs take for a part of the first word.
+pub fn byte_order_mark(records: &[CaseRecord]) -> Option<String> {
+    let failed = records.iter().filter(|case| {
+        case.kind
+            .verdict()
+            .is_some_and(|verdict| verdict != Verdict::Accepted)
+    });
+    let mut files = failed.flat_map(|case| [Some(&case.input), case.answer.as_ref()]);
+    let marked = files.find_map(|file| {
+        let file = file?;
+        read_prefix(file, 3)
+            .ok()
+            .filter(|start| start == BYTE_ORDER_MARK)?;
+        Some(file)
+    })?;
+    Some(format!(
+        "{} begins with the invisible mark \\u{{feff}} (UTF-8 with BOM), which a program reads as a \
+         part of the first word; save it as UTF-8 without BOM",
+        shown(marked)
+    ))
+}
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Of a case whose time is so near the limit that the machine may decide. Its best run took `cpu`;
 /// `runs` has the CPU time and the time by the clock of each run, and is empty if there was one alone.

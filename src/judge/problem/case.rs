@@ -2,7 +2,7 @@
 
 use super::find_cases::name_of;
 use super::group::Configuration;
-use super::layout::{layouts, other_answer, require_readable, Layout};
+use super::layout::{is_program, layouts, other_answer, require_readable, Layout};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -131,7 +131,7 @@ pub fn answer(input: &Path) -> Result<PathBuf, Error> {
     let mut beside = ["out", "ans", "a"]
         .iter()
         .map(|end| input.with_extension(end));
-    let answer = beside.find(|answer| answer != input && answer.is_file());
+    let answer = beside.find(|answer| answer != input && answer.is_file() && !is_program(answer));
     answer
         .or_else(|| other_answer(input))
         .ok_or_else(|| Error::NoAnswer {

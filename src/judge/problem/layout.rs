@@ -1,6 +1,7 @@
 //! How judges name the files of a case: a row of data for each way.
 
 use super::natural::natural;
+use crate::disk::read_prefix;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -177,10 +178,20 @@ impl Layout {
         folder.join(filled(&self.pattern(self.input), name))
     }
 
-    /// Where the answer to a new case goes.
+    /// Where the answer to a new case goes: not where a compiler has left a program.
     pub fn new_answer(&self, folder: &Path, name: &str) -> PathBuf {
-        let pattern = self.answers.first().copied().unwrap_or_default();
-        folder.join(filled(&self.pattern(pattern), name))
+        let mut answers = self.possible_answers(folder, name);
+        let free = answers.clone().find(|file| !is_program(file));
+        free.or_else(|| answers.next()).unwrap_or_default()
+    }
+
+    fn possible_answers<'a>(
+        &'a self,
+        folder: &'a Path,
+        name: &'a str,
+    ) -> impl Iterator<Item = PathBuf> + Clone + 'a {
+        let answer = move |pattern: &&str| folder.join(filled(&self.pattern(pattern), name));
+        self.answers.iter().map(answer)
     }
 
     /// The answer to a case.
@@ -188,12 +199,12 @@ impl Layout {
     /// # Errors
     /// No answer, or several: many programs leave their output as `NAME.out` beside `NAME.ans`.
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
-        let answer = |pattern: &&str| folder.join(filled(&self.pattern(pattern), name));
-        let answers = self.answers.iter().map(answer);
         let is_there = |file: &PathBuf| {
             fs::symlink_metadata(file).is_ok_and(|entry| entry.is_file() || !file.is_dir())
         };
-        let mut files: Vec<PathBuf> = answers.filter(is_there).collect();
+        let answers = self.possible_answers(folder, name);
+        let is_answer = |file: &PathBuf| is_there(file) && !is_program(file);
+        let mut files: Vec<PathBuf> = answers.filter(is_answer).collect();
         if files.is_empty() {
             files.extend(other_answer(&self.input(folder, name)));
         }
@@ -220,6 +231,16 @@ impl Layout {
         let name = case(&pattern, &inner.replace('\\', "/"))?;
         Some(self.answer(folder, &name))
     }
+}
+
+/// Whether `g++ a.cpp` has left its program as `a.out`, where the answer to `a.in` would be. No other
+/// file is opened for that.
+pub fn is_program(file: &Path) -> bool {
+    const STARTS: [&[u8]; 3] = [b"\x7fELF", b"MZ\x90\0", b"\xcf\xfa\xed\xfe"];
+    let start = || read_prefix(file, 4);
+    file.ends_with("a.out")
+        && file.is_file()
+        && start().is_ok_and(|start| STARTS.contains(&&*start))
 }
 
 /// # Errors

@@ -3,6 +3,7 @@
 
 use super::search::{fingerprint, FailingTest, Search};
 use super::{Trials, DEFAULT_CASES};
+use crate::authoring::printed_nothing;
 use crate::digest::Digest;
 use crate::error::Error;
 use crate::problem::case::Case;
@@ -131,11 +132,13 @@ impl Search<'_> {
         let folder = self.scratch.path().join(format!("test-{worker}"));
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let (made, generator_stderr) = generator.make(seed, size, &folder)?;
+        let name = format_args!("seed {seed} and size {size}");
+        printed_nothing::refuse_test(&self.target.problem, &generator.tool, &made, name)?;
         let validity = validate(&self.validators, &made, &folder)?;
         let failure = match &validity {
             Validity::Valid(_) => {
                 let name = format!("the test of seed {seed} and size {size}");
-                let case = self.case(&made, &self.configuration, &name, &folder);
+                let case = self.answered_case(&made, &self.configuration, &name, &folder);
                 // The output is kept under its name, and other tests may run at the same time.
                 let name = format!("test-{worker}");
                 case.and_then(|case| {

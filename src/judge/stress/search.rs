@@ -1,8 +1,9 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
 use super::{Failure, ShrinkEnd, StressOptions, StressTarget, Trials};
-use crate::authoring::reference;
+use crate::authoring::{printed_nothing, reference};
 use crate::compile::program::NotRunnable;
+use crate::compile::submission::Submission;
 use crate::digest::Digest;
 use crate::disk::make_around;
 use crate::error::Error;
@@ -56,6 +57,11 @@ pub struct FailingTest {
     /// The test before any step that may break the statement; `None` if no step may.
     pub made: Option<CaseRecord>,
 }
+
+/// The reference, which may be slow, confirms the answers of so many of the problem's own cases whose
+/// inputs have no more bytes than this: samples have a few.
+const MAX_CONFIRMED: usize = 5;
+const SMALL: u64 = 1 << 10;
 
 /// The number of tests that show what all tests have in common.
 const SAMPLES: u64 = 12;
@@ -141,6 +147,22 @@ impl<'a> Search<'a> {
         })
     }
 
+    /// The same of a test that is not a proposal of a shrinker: there must be something to answer.
+    pub fn answered_case(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        name: &str,
+        folder: &Path,
+    ) -> Result<Case, Error> {
+        let case = self.case(input, configuration, name, folder)?;
+        if let (Some(reference), Some(answer)) = (&self.target.reference, case.answer.file()) {
+            let problem = &self.target.problem;
+            printed_nothing::refuse_answer(problem, reference, input, answer, name)?;
+        }
+        Ok(case)
+    }
+
     /// Grades the submission on a case; `None` if it is Accepted. The files of the result last until
     /// the next test.
     pub fn fails(&self, case: &Case) -> Result<Option<CaseRecord>, Error> {
@@ -188,6 +210,32 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
+    /// The first of the problem's own small cases whose answer is not that of the user's reference:
+    /// where they differ, a failure of the submission is one of theirs.
+    pub fn disputed_case(&self) -> Result<Option<String>, Error> {
+        let (Some(reference), Some(Submission::File(_))) =
+            (&self.reference, &self.target.reference)
+        else {
+            return Ok(None);
+        };
+        let is_small = |case: &Case| {
+            let input = fs::metadata(&case.input);
+            case.has_answer() && input.is_ok_and(|input| input.len() <= SMALL)
+        };
+        let mut cases: Vec<Case> = problem_cases(self.target)?.into_iter().flatten().collect();
+        cases.retain(is_small);
+        let printed = self.scratch.path().join("confirmed");
+        for case in cases.iter().take(MAX_CONFIRMED) {
+            let failure = reference.answer(&case.input, &case.configuration, &printed)?;
+            let is_answer = failure.is_none()
+                && self.grader.verdict_on(case, &printed, &self.scratch)? == Verdict::Accepted;
+            if !is_answer {
+                return Ok(Some(case.name.clone()));
+            }
+        }
+        Ok(None)
+    }
+
     /// Judges a case by its answer, or an input by that of the reference.
     fn try_case(
         &self,
@@ -203,7 +251,7 @@ impl<'a> Search<'a> {
             result.filter(|record| is_asked_for || !record.kind.verdict().is_some_and(is_not))
         } else {
             let (name, folder) = (case.input.display().to_string(), self.scratch.path());
-            self.fails(&self.case(&case.input, &case.configuration, &name, folder)?)?
+            self.fails(&self.answered_case(&case.input, &case.configuration, &name, folder)?)?
         };
         tried.problem_cases += 1;
         self.failing_test(origin, result)

@@ -125,12 +125,14 @@ impl PreparedSubmission {
             return None;
         }
         let has_printed = fs::metadata(&workspace.stdout).is_ok_and(|file| file.len() > 0);
-        let hint = if has_printed {
-            "; it printed to stdout"
-        } else {
-            ""
-        };
-        Some(format!("the program wrote no file {name}{hint}"))
+        let mut what = format!("the program wrote no file {name}");
+        if has_printed {
+            if let Some(input) = &self.files.input {
+                what += &format!("; its input is in {input}, not on stdin");
+            }
+            what += "; it printed to stdout";
+        }
+        Some(what)
     }
 
     /// Writes what the program prints on an input to `answer`. `Some` says why there is no answer.
