@@ -181,17 +181,13 @@ impl Layout {
     /// Where the answer to a new case goes: not where a compiler has left a program.
     pub fn new_answer(&self, folder: &Path, name: &str) -> PathBuf {
         let mut answers = self.possible_answers(folder, name);
-        let free = answers.clone().find(|file| !is_program(file));
-        free.or_else(|| answers.next()).unwrap_or_default()
+        let free = answers.iter().position(|file| !is_program(file));
+        answers.swap_remove(free.unwrap_or(0))
     }
 
-    fn possible_answers<'a>(
-        &'a self,
-        folder: &'a Path,
-        name: &'a str,
-    ) -> impl Iterator<Item = PathBuf> + Clone + 'a {
-        let answer = move |pattern: &&str| folder.join(filled(&self.pattern(pattern), name));
-        self.answers.iter().map(answer)
+    fn possible_answers(&self, folder: &Path, name: &str) -> Vec<PathBuf> {
+        let answer = |pattern: &&str| folder.join(filled(&self.pattern(pattern), name));
+        self.answers.iter().map(answer).collect()
     }
 
     /// The answer to a case.
@@ -202,9 +198,8 @@ impl Layout {
         let is_there = |file: &PathBuf| {
             fs::symlink_metadata(file).is_ok_and(|entry| entry.is_file() || !file.is_dir())
         };
-        let answers = self.possible_answers(folder, name);
-        let is_answer = |file: &PathBuf| is_there(file) && !is_program(file);
-        let mut files: Vec<PathBuf> = answers.filter(is_answer).collect();
+        let mut files = self.possible_answers(folder, name);
+        files.retain(|file| is_there(file) && !is_program(file));
         if files.is_empty() {
             files.extend(other_answer(&self.input(folder, name)));
         }
