@@ -38,6 +38,7 @@ pub mod spelling;
 mod syzoj;
 mod text;
 mod toml;
+mod tps;
 mod uoj;
 mod xml;
 mod yaml;

@@ -56,7 +56,9 @@ pub fn escaped(
     letters: &[(char, char)],
     codes: &[(char, usize)],
 ) -> Result<(char, usize), String> {
-    let escape = text.chars().next().unwrap_or_default();
+    let Some(escape) = text.chars().next() else {
+        return Err("the text ends in a backslash".to_string());
+    };
     if let Some((_, c)) = letters.iter().find(|(letter, _)| *letter == escape) {
         return Ok((*c, escape.len_utf8()));
     }

@@ -55,10 +55,12 @@ impl CargoPackage {
     /// Adds what the package in a folder has, and the packages that it names by their paths.
     fn read(&mut self, folder: &Path, seen: &mut Vec<PathBuf>) {
         let folder = canonical(folder);
-        let text = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
-        if seen.contains(&folder) {
+        let manifest = folder.join(MANIFEST);
+        // A pipe would wait for a writer.
+        if seen.contains(&folder) || !manifest.is_file() {
             return;
         }
+        let text = fs::read_to_string(manifest).unwrap_or_default();
         seen.push(folder.clone());
         let lines = entries(&text);
         let value = |table: &str, key: &str| {

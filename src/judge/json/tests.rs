@@ -104,6 +104,12 @@ fn a_text_that_is_nested_too_deep_or_has_too_many_values_is_refused() {
 }
 
 #[test]
+fn a_backslash_at_the_end_is_no_escape() {
+    let error = parse(b"[\"a\\").unwrap_err();
+    assert_eq!(error.what, "the text ends in a backslash at byte 5");
+}
+
+#[test]
 fn strings_are_escaped() {
     let escaped = writer::string("a\"b\\c\n\x1b\u{85}数独");
     assert_eq!(escaped, "\"a\\\"b\\\\c\\n\\u001b\\u0085数独\"");

@@ -57,10 +57,13 @@ const ALL: [Verdict; 7] = [
 /// Folders, and words of comments, in small letters and with `_` for `-`. Polygon has `main` and some
 /// of the long ones, Library Checker `re`.
 const NAMES: [(&str, &[&[Verdict]]); 14] = [
-    ("accepted correct ac main", &[ACCEPTED]),
+    ("accepted correct ac main model_solution", &[ACCEPTED]),
     ("slow_accepted", &[ACCEPTED, SLOW]),
     ("time_limit_exceeded_or_accepted", &[ACCEPTED, SLOW]),
-    ("wrong_answer wa no_output", &[WRONG]),
+    (
+        "wrong_answer wa no_output incorrect partially_correct",
+        &[WRONG],
+    ),
     ("presentation_error", &[&[PresentationError]]),
     ("time_limit_exceeded time_limit timelimit tle", &[SLOW]),
     (
@@ -72,7 +75,7 @@ const NAMES: [(&str, &[&[Verdict]]); 14] = [
     ("output_limit_exceeded output_limit ole", &[FLOOD]),
     ("compiler_error compile_error ce", &[REFUSED]),
     ("rejected failed", &[REJECTED]),
-    ("brute_force", &[SLOW, CRASHED]),
+    ("brute_force time_limit_and_runtime_error", &[SLOW, CRASHED]),
     ("brute_force_accepted", &[ACCEPTED, SLOW, CRASHED]),
 ];
 
@@ -124,20 +127,25 @@ impl Expectation {
         })
     }
 
-    /// The expectation of words that stand for verdicts, or of a number of points; `None` if one is
-    /// unknown.
+    /// The expectation of words that stand for verdicts, perhaps with `from N points` among them, or
+    /// of `N points` alone; `None` if one is unknown.
     pub fn named(words: &str) -> Option<Expectation> {
-        if let Some(points) = words.strip_suffix(" points") {
-            let score = points.parse().ok()?;
+        if let Some(Ok(score)) = words.strip_suffix(" points").map(str::parse) {
             return Some(Expectation::new(words, vec![Demand::Score(score, score)]));
         }
-        let mut verdicts = Vec::new();
+        let (mut verdicts, mut demands) = (Vec::new(), Vec::new());
         for word in words.split(',') {
-            verdicts.extend(verdicts_of(
-                &word.trim().to_ascii_lowercase().replace('-', "_"),
-            )?);
+            let name = word.trim().to_ascii_lowercase().replace('-', "_");
+            match name.strip_prefix("from ") {
+                Some(points) => {
+                    let least = points.strip_suffix(" points")?.parse().ok()?;
+                    demands.push(Demand::Score(least, f64::INFINITY));
+                }
+                None => verdicts.extend(verdicts_of(&name)?),
+            }
         }
-        Some(Expectation::new(words, vec![Demand::Verdict(verdicts)]))
+        demands.push(Demand::Verdict(verdicts));
+        Some(Expectation::new(words, demands))
     }
 
     fn new(name: &str, demands: Vec<Demand>) -> Expectation {

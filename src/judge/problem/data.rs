@@ -40,7 +40,7 @@ pub struct ProblemData {
     pub is_minimizing: bool,
     /// The rules for its groups are those before 2023.
     pub is_legacy: bool,
-    /// The file or folder that makes cases which are not there.
+    /// The file, folder or command that makes cases which are not there.
     pub maker: Option<PathBuf>,
     /// Whether only samples are there.
     pub has_only_samples: bool,

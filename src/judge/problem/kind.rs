@@ -7,7 +7,7 @@ use super::document::Document;
 use super::layout::{self, entries, Layout};
 use super::{
     cms, dmoj, fps, hydro, lemon, library_checker, luogu, package, plain, polygon, qduoj, sinol,
-    syzoj, uoj,
+    syzoj, tps, uoj,
 };
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
@@ -47,7 +47,7 @@ const fn kind(name: &'static str, reader: Reader) -> Kind {
 }
 
 /// The first that fits is the kind of a folder.
-static KINDS: [Kind; 14] = [
+static KINDS: [Kind; 15] = [
     kind("a package of Polygon", File("problem.xml", polygon::read)),
     Kind {
         matches: luogu::is_problem,
@@ -63,6 +63,10 @@ static KINDS: [Kind; 14] = [
     Kind {
         matches: qduoj::has_cases,
         ..kind("an export of QDUOJ", File("problem.json", qduoj::read))
+    },
+    Kind {
+        matches: tps::is_task,
+        ..kind("a task of TPS", File("problem.json", tps::read))
     },
     kind(
         "a problem of a free problem set",
@@ -178,8 +182,7 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let what = match (&data.maker, not_read(folder, &entries(folder)?)) {
         _ if makes_all => format!("no cases in {shown}; judge make --data {shown} makes them"),
         (Some(maker), _) => format!(
-            "no cases in {}: {} makes them; run it as its setter says, and judge again",
-            folder.join("data").display(),
+            "no cases in {shown}: {} makes them; run it as its setter says, and judge again",
             maker.display()
         ),
         (None, Some((file, tool))) => {
@@ -197,11 +200,10 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
 }
 
 /// Files that tell of a problem and are not read, and the tools that they are for.
-const NOT_READ: [(&str, &str); 13] = [
+const NOT_READ: [(&str, &str); 12] = [
     ("PROBLEM", "rime"),
     ("PROJECT", "rime"),
-    ("solutions.json", "tps"),
-    ("problem.json", "tps"),
+    ("problem.json", "another tool than TPS or QDUOJ"),
     ("handler.yml", "jutge"),
     ("config", "pisek"),
     ("problem.rbx.yml", "rbx"),

@@ -64,6 +64,8 @@ enum Meaning {
     Status,
     /// A number after these words, with which stderr begins, if it does.
     Words(&'static str),
+    /// The program has failed, if stderr begins with these words.
+    Failed(&'static str),
     /// `partial A/B`, a line of stderr, from 0 to 1.
     Fraction,
     /// The first word on stdout.
@@ -176,6 +178,8 @@ impl Row {
             let (file, text) = match meaning {
                 Says(verdict) => return Ok(CheckerReply::Verdict(*verdict)),
                 Meaning::Status => return Ok(CheckerReply::Points(f64::from(code))),
+                Meaning::Failed(words) if run.result.message.starts_with(words) => break,
+                Meaning::Failed(_) => continue,
                 Words(_) | Meaning::Fraction => ("stderr", run.result.message.clone()),
                 File(name) => (*name, written(&run.input.folder.join(name))?),
                 _ => ("stdout", run.stdout()?),
