@@ -156,10 +156,9 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             data
         }
     };
-    if !kind.is_known() && data.source.as_os_str().is_empty() {
-        data.warnings.extend(not_read_warning(folder, &names));
-    }
     data.kind = Some(kind);
+    data.warnings
+        .extend(not_read_warning(&data, folder, &names));
     Ok(data.with_points())
 }
 
@@ -179,7 +178,7 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     }
     let shown = folder.display();
     let makes_all = data.programs.iter().any(|program| program.maker.is_some());
-    let what = match (&data.maker, not_read(folder, &entries(folder)?)) {
+    let what = match (&data.maker, not_read(kind, folder, &entries(folder)?)) {
         _ if makes_all => format!("no cases in {shown}; judge make --data {shown} makes them"),
         (Some(maker), _) => format!(
             "no cases in {shown}: {} makes them; run it as its setter says, and judge again",
@@ -215,20 +214,29 @@ const NOT_READ: [(&str, &str); 12] = [
     ("data/testdata.yaml", "a package with a problem.yaml"),
 ];
 
-/// The file of another tool in a folder, and that tool.
-fn not_read(folder: &Path, names: &[String]) -> Option<(&'static str, &'static str)> {
+/// The file of another tool in a folder of a kind, and that tool.
+fn not_read(kind: &Kind, folder: &Path, names: &[String]) -> Option<(&'static str, &'static str)> {
+    let is_read = |file: &str| match kind.reader {
+        File(name, _) => file == name,
+        Folder(_) => kind.is_known() && file == "data/testdata.yaml",
+    };
     let mut files = NOT_READ.iter();
     files
-        .find(|(file, _)| has_file(folder, names, file))
+        .find(|(file, _)| !is_read(file) && has_file(folder, names, file))
         .copied()
 }
 
-/// That the limits, points and programs in a file are not used, where no other file has told any.
-fn not_read_warning(folder: &Path, names: &[String]) -> Option<String> {
-    let (file, tool) = not_read(folder, names)?;
+/// That the limits, points and programs in a file are not used.
+fn not_read_warning(data: &ProblemData, folder: &Path, names: &[String]) -> Option<String> {
+    let (file, tool) = not_read(data.kind?, folder, names)?;
     let file = folder.join(file);
+    let source = if data.source.is_file() {
+        format!("{} tells", data.source.display())
+    } else {
+        "-t, -m and --checker tell".to_string()
+    };
     Some(format!(
-        "{} is not read: it is for {tool}; -t, -m and --checker tell limits and checker",
+        "{} is not read: it is for {tool}; {source} limits and checker",
         file.display()
     ))
 }

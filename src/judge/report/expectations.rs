@@ -104,26 +104,26 @@ impl Reporter for Expectations {
     }
 
     fn end(&mut self, _faults: &[Error]) -> String {
-        let results = &self.records;
-        let (mut text, mut judged, mut as_expected) = (String::new(), 0, 0);
-        for record in results.iter().filter(|record| record.is_whole()) {
-            judged += 1;
+        let records = self.records.iter();
+        let judged: Vec<&Record> = records.filter(|record| record.is_whole()).collect();
+        let (mut text, mut as_expected) = (String::new(), 0);
+        for record in &judged {
             if record.is_expected {
                 as_expected += 1;
             } else {
                 text += &difference(record);
             }
         }
-        if let Some(first) = results.first() {
+        if let Some(first) = judged.first() {
             let mut of_all = first.remarks.clone();
-            of_all.retain(|line| results.iter().all(|record| record.remarks.contains(line)));
+            of_all.retain(|line| judged.iter().all(|record| record.remarks.contains(line)));
             text += &remarks(&plain(&first.job.problem), &of_all);
         }
-        let left = match results.len() - judged {
+        let left = match self.records.len() - judged.len() {
             0 => String::new(),
             left => format!(", {left} not judged"),
         };
-        let all = count(judged as u64, "submission");
+        let all = count(judged.len() as u64, "submission");
         text + &format!("\n{as_expected} of {all} as expected{left}\n")
     }
 }
