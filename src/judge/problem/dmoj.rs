@@ -39,6 +39,10 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         programs.interactor = Some(init.program(&interactive)?);
         programs.convention = init.convention(&interactive)?;
     }
+    // They change no verdict, and are not other keys that were misspelt.
+    for key in ["hints", "cached"] {
+        about.at(key);
+    }
     let (unbuffered, mut warnings) = (about.at("unbuffered"), Vec::new());
     if unbuffered.is_on() {
         let what = "is not done here: a program that does not flush its output waits for ever";
@@ -157,10 +161,7 @@ impl Init<'_> {
         generator: &DocumentField,
         case: &DocumentField,
     ) -> Result<TestCommand, Error> {
-        let flags = generator.at("flags");
-        if flags.is_there() {
-            return Err(flags.refusal("a generator that is compiled in a way of its own"));
-        }
+        refuse_flags(generator)?;
         let sources = [generator.words(), generator.at("source").words()].concat();
         let arguments = case.at("generator_args").node.and_then(Node::words);
         Ok(TestCommand {
@@ -212,6 +213,7 @@ impl Init<'_> {
 
     /// The source of a bridged program.
     fn program(&self, arguments: &DocumentField) -> Result<PathBuf, Error> {
+        refuse_flags(arguments)?;
         let format = arguments.at("args_format_string");
         if format.is_there() {
             return Err(format.refusal("arguments of its own"));
@@ -241,6 +243,14 @@ impl Init<'_> {
             _ => Err(kind.fault("is not a kind of program that is known")),
         }
     }
+}
+
+fn refuse_flags(program: &DocumentField) -> Result<(), Error> {
+    let flags = program.at("flags");
+    if flags.is_there() {
+        return Err(flags.refusal("a program that is compiled in a way of its own"));
+    }
+    Ok(())
 }
 
 /// The cases that the names in the archive tell, as DMOJ finds them: by the numbers of a batch and
