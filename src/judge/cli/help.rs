@@ -54,8 +54,7 @@ impl Subcommand for HelpRequest {
             .problem(word)
         {
             Err(error @ Error::UnknownProblem { .. }) => {
-                let topic = nearest(word, TOPICS.iter().map(|topic| topic.name));
-                let topic = topic.ok_or(error)?;
+                let topic = nearest(word, TOPICS.iter().map(|topic| topic.name)).ok_or(error)?;
                 return Err(Error::Says(format!(
                     "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
                 )));

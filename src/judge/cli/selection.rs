@@ -321,7 +321,7 @@ impl Selection {
         if is_inside && is_root() {
             return Ok(());
         }
-        let project = project.filter(|project| project.elsewhere);
+        let elsewhere = project.filter(|project| project.elsewhere);
         let mut sources = sources_to_judge(Path::new("."))?;
         if sources.is_empty() {
             // A contest: a folder for each problem.
@@ -333,7 +333,7 @@ impl Selection {
         for source in sources {
             let short = source.strip_prefix(".").unwrap_or(&source);
             let submission = Submission::File(short.to_path_buf());
-            match problem_of(&submission, project)? {
+            match problem_of(&submission, elsewhere)? {
                 Some(problem) => self.add(problem, submission),
                 None => without = Some(submission),
             }

@@ -93,9 +93,9 @@ impl<'a> Texts<'a> {
         let mut wanted = wanted.peekable();
         loop {
             // testlib's checkers of lines do not read an empty last one.
-            let next = wanted.next();
+            let item = wanted.next();
             let is_last = wanted.peek().is_none();
-            let next = next.filter(|item| !is_leading || !is_last || !item.text.is_empty());
+            let next = item.filter(|item| !is_leading || !is_last || !item.text.is_empty());
             match (next, found.next()) {
                 (None, None) => return Ok(Comparison::Equal),
                 (Some(a), Some(b)) => {

@@ -187,8 +187,8 @@ mod tests {
             "class A { static void main() {} } class B { MAIN } => B B",
             "class A {} class B { void main() {} } => B B",
         ] {
-            let (text, names) = case.split_once(" => ").unwrap();
-            let text = text.replace("MAIN", "static void main(String[] a) {}");
+            let (template, names) = case.split_once(" => ").unwrap();
+            let text = template.replace("MAIN", "static void main(String[] a) {}");
             let Names { file, class } = of_java(&text);
             assert_eq!(format!("{file} {class}"), names, "{text}");
         }

@@ -77,8 +77,8 @@ pub fn find(
 /// Whether it is the first file that the text includes, before all code. A `#pragma` is code to
 /// gcc.
 fn begins_with_header(text: &str) -> bool {
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    let code = without_comments(&text.replace("\\\n", ""), Syntax::C);
+    let with_lf = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let code = without_comments(&with_lf.replace("\\\n", ""), Syntax::C);
     let mut lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
     // The first include, or nothing if code comes before that.
     let first = lines.find_map(|line| {

@@ -127,13 +127,15 @@ impl SubmittedSource<'_> {
             lines.push(format!("{name} does not take {}", self.language.name));
         }
         let [header, long, format] = findings::findings(&self.text, self.language);
-        // On Windows `long` has 32 bits here too.
-        let long = long.filter(|_| !HOST_PLATFORM.is_microsofts);
         // The others are no reason to fail here.
         let [header, format] = [header, format].map(|line| line.filter(|_| is_accepted));
         let mut differences = [
             (header, "Visual C++ has no <bits/stdc++.h>".to_string()),
-            (long, format!("long has 32 bits on {name}, here 64")),
+            (
+                // On Windows `long` has 32 bits here too.
+                long.filter(|_| !HOST_PLATFORM.is_microsofts),
+                format!("long has 32 bits on {name}, here 64"),
+            ),
             (
                 format,
                 format!("G++ on {name} may need %I64d instead of %lld"),
@@ -342,8 +344,8 @@ pub fn place_blame(
             let text = String::from_utf8_lossy(&source.text);
             let blame = |file: &str| blamed_line(&record.stderr, file, source.path, &text);
             record.blame = blame(built).or_else(|| blame(full));
-            let message = renamed(&record.stderr, built, toolbox.cache.path(), source.path);
-            let message = message.replace(full, &source.path.display().to_string());
+            let message = renamed(&record.stderr, built, toolbox.cache.path(), source.path)
+                .replace(full, &source.path.display().to_string());
             record.stderr = if source.language.name == RUST.name {
                 unbundled(&message, source.path)
             } else {
@@ -397,9 +399,9 @@ mod tests {
     use super::*;
 
     /// The sentence on a case with a limit of 1000 ms.
-    fn remark(cpu: u64, runs: &[(u64, u64)]) -> Option<String> {
+    fn remark(cpu: u64, times: &[(u64, u64)]) -> Option<String> {
         let ms = Duration::from_millis;
-        let runs: Vec<_> = runs
+        let runs: Vec<_> = times
             .iter()
             .map(|&(cpu, wall)| (ms(cpu), ms(wall)))
             .collect();

@@ -29,7 +29,7 @@ pub fn compiler_message(message: &str) -> String {
     let lines: Vec<&str> = escaped.iter().map(|line| line.trim_end()).collect();
     let is_error = |at: &usize| begins_error(lines[*at]);
     let errors: Vec<usize> = (0..lines.len()).filter(is_error).collect();
-    let (shown, others) = match errors[..] {
+    let (shown, unshown) = match errors[..] {
         [first, second, ..] if lines.len() > COMPILER_LINES / 2 => {
             let heading = lines[..first].iter().take_while(|line| !is_warning(line));
             let error = without_next(&lines[first..second]);
@@ -37,7 +37,10 @@ pub fn compiler_message(message: &str) -> String {
         }
         _ => (without_summary(&lines).to_vec(), &errors[..0]),
     };
-    let mut others: Vec<String> = others.iter().map(|&at| in_one_line(&lines[at..])).collect();
+    let mut others: Vec<String> = unshown
+        .iter()
+        .map(|&at| in_one_line(&lines[at..]))
+        .collect();
     others.dedup();
     first_of(&shown, COMPILER_LINES, "lines") + &first_of(&others, MORE_ERRORS, "errors")
 }

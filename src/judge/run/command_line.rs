@@ -48,11 +48,10 @@ impl CommandLine {
             "LOCALAPPDATA",
             "PROGRAMDATA",
         ];
-        let kept = KEPT.into_iter();
-        let kept = kept.filter_map(|name| Some((name.into(), env::var_os(name)?)));
+        let kept = |name: &str| Some((name.into(), env::var_os(name)?));
         let mut command = CommandLine {
             words,
-            environment: kept.collect(),
+            environment: KEPT.into_iter().filter_map(kept).collect(),
         };
         command.set("ONLINE_JUDGE", "1");
         // Java prints question marks for characters that its locale does not have.

@@ -63,8 +63,8 @@ pub fn grade(
 }
 
 fn result(printed: &str) -> Option<(&str, f64)> {
-    let (code, score) = printed.trim().split_once(char::is_whitespace)?;
-    let score: f64 = score.trim().parse().ok()?;
+    let (code, number) = printed.trim().split_once(char::is_whitespace)?;
+    let score: f64 = number.trim().parse().ok()?;
     score.is_finite().then_some((code, score))
 }
 

@@ -171,9 +171,9 @@ mod tests {
             ("-/7000", true, "3000/9000", (30_000, 4 << 20)),
             ("-/9000000", true, "-/-", (10_000, 9_000_000)),
         ] {
-            let limits = limits(asked, debug, case, false);
-            let limits = (limits.verdict_at.as_millis(), limits.memory_kb);
-            assert_eq!(limits, wanted, "asked {asked}, debug {debug}, case {case}");
+            let joined = limits(asked, debug, case, false);
+            let figures = (joined.verdict_at.as_millis(), joined.memory_kb);
+            assert_eq!(figures, wanted, "asked {asked}, debug {debug}, case {case}");
         }
     }
 

@@ -215,8 +215,8 @@ fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
     check(OLD, "secret/1=AC", &["max_score: 60 => Accepted 1 of 1"]);
     // The maximum is 100 if nothing is said.
     let inner = ("data/secret/a/test_group.yaml", "max_score: 30\n");
-    let (_, points) = graded(&[("problem.yaml", NEW[0]), inner], "secret/a/1=AC");
-    let points = points.unwrap();
+    let (_, of_all) = graded(&[("problem.yaml", NEW[0]), inner], "secret/a/1=AC");
+    let points = of_all.unwrap();
     assert_eq!((points.score, points.most), (30.0, Some(100.0)));
     assert_eq!(points.groups[0].most, Some(30.0));
 }

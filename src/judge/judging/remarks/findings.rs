@@ -63,8 +63,8 @@ mod tests {
             "f(\"\\n\\\n\"); printf(\"%d%5lld\", a); => none none 2",
             "printf(\"%ld all%%lld\", a); puts(\"auto\"); => none none none",
         ] {
-            let (text, lines) = case.split_once(" => ").unwrap();
-            let lines: Vec<_> = lines.split(' ').map(|line| line.parse().ok()).collect();
+            let (text, numbers) = case.split_once(" => ").unwrap();
+            let lines: Vec<_> = numbers.split(' ').map(|line| line.parse().ok()).collect();
             assert_eq!(findings(text.as_bytes(), of("a.cpp"))[..], lines, "{text}");
         }
         assert_eq!(findings(b"auto x; long y;", of("a.rs")), [None; 3]);
