@@ -134,12 +134,13 @@ fn escaped_word(text: &str, shell: ShellFamily) -> String {
     format!("$'{}'", escaped.collect::<String>())
 }
 
-/// Lines of an output without those that repeat the two before them. It may be the beginning of
-/// the output only, so there may be more of them.
+/// Lines of an output without those that repeat the two before them; frames of a stack repeat one
+/// another if they are at the same line of a source. It may be the beginning of the output only, so
+/// there may be more of them.
 pub fn without_repeats(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut kept = String::new();
-    for equal in lines.chunk_by(|a, b| a == b) {
+    for equal in lines.chunk_by(|a, b| a == b || frame(a).is_some() && frame(a) == frame(b)) {
         let is_cut = equal.len() > EQUAL + 1;
         let shown = if is_cut { EQUAL } else { equal.len() };
         for line in &equal[..shown] {
@@ -151,6 +152,14 @@ pub fn without_repeats(text: &str) -> String {
         }
     }
     kept
+}
+
+/// Of a line in a sanitizer's trace, as `#12 0x55d0 in f(int) my.cpp:3`, the part after the address.
+fn frame(line: &str) -> Option<&str> {
+    let (number, rest) = line.trim_start().strip_prefix('#')?.split_once(' ')?;
+    let (_, function) = rest.split_once(" in ")?;
+    let is_frame = number.parse::<u32>().is_ok() && rest.starts_with("0x");
+    is_frame.then_some(function)
 }
 
 /// So many bytes are shown before and after a location.
@@ -276,6 +285,14 @@ mod tests {
                 &("a\n".repeat(20) + "b\nb\nb\nb"),
                 "a\na\n... the same line at least 18 times more\n\
                  b\nb\n... the same line at least 2 times more\n",
+            ),
+            (
+                "  #0 0x1 in f a.cpp:2\n  #1 0x2 in f a.cpp:3\n  #2 0x2 in f a.cpp:3\n\
+                 \x20 #3 0x2 in f a.cpp:3\n  #4 0x2 in f a.cpp:3\n  #5 0x3 in main a.cpp:6\n\
+                 #1 a\n#2 a\n#3 a\n#4 a\n",
+                "  #0 0x1 in f a.cpp:2\n  #1 0x2 in f a.cpp:3\n  #2 0x2 in f a.cpp:3\n\
+                 ... the same line at least 2 times more\n  #5 0x3 in main a.cpp:6\n\
+                 #1 a\n#2 a\n#3 a\n#4 a\n",
             ),
             ("", ""),
         ] {

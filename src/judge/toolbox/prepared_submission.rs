@@ -171,12 +171,15 @@ const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
 const MAX_STDERR_BYTES: usize = 400;
 const MAX_REPORT_BYTES: usize = 8 << 10;
 
-/// The beginning of a program's stderr.
+/// The beginning of a program's stderr; of a report whole lines.
 pub fn shown_stderr(message: &str) -> String {
     let report = prefix(message, MAX_REPORT_BYTES);
     let words = ["Sanitizer", "runtime error: ", "stack backtrace:"];
     if words.iter().any(|word| report.contains(word)) {
-        return report.to_string();
+        let lines = report
+            .rsplit_once('\n')
+            .filter(|_| report.len() < message.len());
+        return lines.map_or(report, |(whole, _)| whole).to_string();
     }
     prefix(message, MAX_STDERR_BYTES).to_string()
 }
