@@ -118,6 +118,8 @@ pub struct Trials {
     pub is_out_of_time: bool,
     /// The first words of the generator on stderr.
     pub generator_stderr: String,
+    /// A case of the problem's own that fails, where a random test is smaller.
+    pub larger_case: Option<Origin>,
 }
 
 impl Trials {
@@ -132,6 +134,8 @@ impl Trials {
 pub struct Failure {
     /// The test that was shrunk to this one.
     pub origin: Origin,
+    /// Whether the generator makes the test again from its seed.
+    pub is_repeatable: bool,
     /// It has a verdict, and its files are kept.
     pub case: CaseRecord,
     pub steps: u64,
@@ -191,7 +195,7 @@ impl Search<'_> {
         let (failure, error) = match self.first_failing(&mut tried) {
             Ok(Some(mut failing)) => {
                 lines.extend(mistakes::remark(&self.mistakes(&failing)));
-                let (end, error) = match self.shrink(&mut failing) {
+                let (end, error) = match self.shrink_smallest(&mut failing, &mut tried) {
                     Ok(end) => (end, None),
                     Err(error) => (ShrinkEnd::Stopped, Some(error)),
                 };
@@ -243,6 +247,17 @@ impl Search<'_> {
             &records,
             self.grader.rules.checker.is_some(),
         )
+    }
+
+    /// Shrinks a test that fails, or a smaller random one in its place.
+    fn shrink_smallest(
+        &self,
+        failing: &mut FailingTest,
+        tried: &mut Trials,
+    ) -> Result<ShrinkEnd, Error> {
+        self.take_smaller(failing, tried)?;
+        failing.is_repeatable = self.is_repeatable(failing)?;
+        self.shrink(failing)
     }
 
     fn remarks(&self, failure: &Failure) -> Vec<String> {

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Makes the tests that the files of a problem say how to make, or runs the problem's `make.*`,
 /// which writes cases. Returns the files that are new or changed.
@@ -187,7 +188,14 @@ pub fn make_one(
     validator::require(&validators, &made, scratch.path())?;
     let printed = scratch.path().join("made.out");
     let configuration = problem.data.usual_configuration()?;
-    reference::answer(&prepared, &made, &configuration, &printed, "the test")?;
+    reference::answer(
+        &prepared,
+        &made,
+        &configuration,
+        &printed,
+        "the test",
+        Duration::MAX,
+    )?;
     printed_nothing::refuse_answer(problem, reference, &made, &printed, "the test")?;
     let name = if problem.solution.is_some() && problem.cases_folder == problem.own_folder {
         added::numbered(&problem.cases_folder, name)?

@@ -18,6 +18,7 @@ use std::fmt::Display;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The reference for the cases of a problem, if there is one.
 pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
@@ -37,15 +38,16 @@ pub fn prepare(
     prepared.map_err(|error| error.of(name()))
 }
 
-/// Writes the answer to an input, which errors call `name`.
+/// Writes the answer to an input, which errors call `name`, within this CPU time.
 pub fn answer(
     reference: &PreparedSubmission,
     input: &Path,
     configuration: &Configuration,
     answer: &Path,
     name: impl Display,
+    patience: Duration,
 ) -> Result<(), Error> {
-    match reference.answer(input, configuration, answer)? {
+    match reference.answer(input, configuration, answer, patience)? {
         None => Ok(()),
         Some(reason) => Err(Error::Tool {
             program: "the reference".to_string(),
@@ -78,7 +80,15 @@ pub fn answer_all(
     let work = missing.iter().enumerate().map(|(i, case)| {
         toolbox.notify(Progress::Case(&problem.shown, i, missing.len()));
         let (input, configuration) = (&case.input, &case.configuration);
-        answer(&prepared, input, configuration, &printed, input.display())?;
+        let name = input.display();
+        answer(
+            &prepared,
+            input,
+            configuration,
+            &printed,
+            name,
+            Duration::MAX,
+        )?;
         printed_nothing::refuse_answer(problem, reference, input, &printed, input.display())?;
         write(&printed, case.answer.path())?;
         Ok(case.answer.path().to_path_buf())

@@ -13,7 +13,8 @@ use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, progress};
 use crate::setter::programs::{self, Programs};
-use crate::stress::{self, StressOptions, StressTarget};
+use crate::stress::{self, Failure, StressOptions, StressTarget};
+use crate::terminal::paths::shorten;
 use crate::timing::derived_limit::derived_limit;
 use crate::toolbox::limits::ProblemLimits;
 use crate::toolbox::overrides::Overrides;
@@ -77,7 +78,7 @@ impl Subcommand for StressRequest {
         let (search, error) = stress::stress(&target, options, limits, toolbox)?;
         progress::end();
         let replay = match &search.failure {
-            Some(failure) => self.replay(&failure.origin),
+            Some(failure) => self.replay(failure),
             None => Vec::new(),
         };
         report::print(&report::stress::render(
@@ -234,10 +235,14 @@ impl StressRequest {
     }
 
     /// The command that begins with the same test again, and stops there.
-    fn replay(&self, origin: &Origin) -> Vec<String> {
+    fn replay(&self, failure: &Failure) -> Vec<String> {
         let mut words = vec!["judge".to_string(), "stress".to_string()];
         words.extend(self.words.iter().chain(&self.repeated).cloned());
-        words.extend(match origin {
+        words.extend(match &failure.origin {
+            Origin::Random { .. } if !failure.is_repeatable => {
+                let input = shorten(&failure.case.input);
+                vec!["--input".to_string(), input.display().to_string()]
+            }
             Origin::Random { seed, size } => {
                 let test = format!("--seed {seed} --size {size} --cases 1");
                 test.split(' ').map(str::to_string).collect()

@@ -21,7 +21,7 @@ const MANY: u64 = 12;
 /// So many lines are shown of a test that will be smaller soon.
 const LINES: usize = 10;
 
-pub fn found(origin: &Origin, case: &CaseRecord, time: Duration) -> String {
+pub fn found(origin: &Origin, case: &CaseRecord, time: Option<Duration>) -> String {
     let verdict = case.kind.verdict().unwrap_or(Verdict::Accepted);
     let mut text = format!("judge: {verdict} on {}\n", origin_text(origin));
     text += &reason_in_full(case);
@@ -32,10 +32,13 @@ pub fn found(origin: &Origin, case: &CaseRecord, time: Duration) -> String {
     if input.lines().nth(LINES).is_some() {
         text += "  ...\n";
     }
-    text += &format!(
-        "judge: shrinking it, {} s at most; Ctrl-C shows the smallest so far\n",
-        time.as_secs()
-    );
+    text += &match time {
+        Some(time) => format!(
+            "judge: shrinking it, {} s at most; Ctrl-C shows the smallest so far\n",
+            time.as_secs()
+        ),
+        None => "judge: this case is large; looking for a smaller random test\n".to_string(),
+    };
     text
 }
 
@@ -63,6 +66,7 @@ pub fn render(
             };
             text += &format!("{verdict}, {origin}\n");
             text += &failed(outcome, target, failure, replay);
+            text += &comparison(failure, &outcome.tried, options);
             let name = format!("{id}, {submission}");
             text += &remarks(&name, &outcome.remarks);
         }
@@ -88,15 +92,20 @@ pub fn render(
     text
 }
 
+/// Of a large case of the problem's own that fails, and random tests.
+fn comparison(failure: &Failure, tried: &Trials, options: &StressOptions) -> String {
+    match (&failure.origin, &tried.larger_case) {
+        (_, Some(larger)) => format!("  {} is larger, and fails too\n", origin_text(larger)),
+        (Origin::Case(_), None) if tried.tests > 0 => {
+            let random = random(tried, &sizes(tried, options));
+            format!("  no smaller one among {random}\n")
+        }
+        _ => String::new(),
+    }
+}
+
 /// Says what the submission has answered right.
 fn tried(tried: &Trials, target: &StressTarget, options: &StressOptions) -> String {
-    let (least, most) = options.sizes();
-    let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
-    let sizes = if least == largest {
-        format!("size {least}")
-    } else {
-        format!("sizes {least} to {largest}")
-    };
     let data = shown(&target.problem.cases_folder);
     let problem_cases = match &target.only {
         Some(case) if case.has_answer() => format!("case {}", plain(&case.name)),
@@ -104,12 +113,23 @@ fn tried(tried: &Trials, target: &StressTarget, options: &StressOptions) -> Stri
         _ if data == "." => format!("the {} here", count(tried.problem_cases, "case")),
         _ => format!("the {} of {data}", count(tried.problem_cases, "case")),
     };
-    let random = random(tried, &format!(" of {sizes}"));
+    let random = random(tried, &sizes(tried, options));
     match (tried.tests, tried.problem_cases) {
         (0, 0) => "nothing was tried".to_string(),
         (0, _) => problem_cases,
         (_, 0) => random,
         _ => format!("{random}, and {problem_cases}"),
+    }
+}
+
+/// Those of the random tests that were tried.
+fn sizes(tried: &Trials, options: &StressOptions) -> String {
+    let (least, most) = options.sizes();
+    let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
+    if least == largest {
+        format!(" of size {least}")
+    } else {
+        format!(" of sizes {least} to {largest}")
     }
 }
 
@@ -195,6 +215,12 @@ fn failed(
     }
     let command = command_line(replay.iter().map(|word| word.into()));
     text += &format!("replay {command}\n");
+    if let (false, Origin::Random { seed, size }) = (failure.is_repeatable, &failure.origin) {
+        text += &format!(
+            "  the generator does not use its seed: from seed {seed} and size {size} it makes \
+             another test each time, so --input names the file\n"
+        );
+    }
     if let Some(saved) = &failure.saved {
         text += &format!("saved  {}\n", shown(saved));
     }

@@ -33,17 +33,19 @@ pub const MAX_BYTES: u64 = 4 << 20;
 
 impl Shrinker {
     /// Shows `is_wanted` the proposals with these numbers for a test, each in a file that stays
-    /// until the next one. Returns the number of the first proposal that is wanted.
+    /// until the next one, until the time is over. Returns the number of the first proposal that is
+    /// wanted.
     pub fn position(
         &self,
         test: &Path,
         numbers: Range<u64>,
         folder: &Path,
+        is_over: impl Fn() -> bool,
         mut is_wanted: impl FnMut(&Path) -> Result<bool, Error>,
     ) -> Result<Option<u64>, Error> {
         match self {
             Shrinker::Program(tool) => {
-                for number in numbers {
+                for number in numbers.take_while(|_| !is_over()) {
                     let result = tool.run(&[number.to_string().into()], Some(test), folder)?;
                     match result.status() {
                         ExitStatus::Code(0) => {}
@@ -61,7 +63,11 @@ impl Shrinker {
                 let file = folder.join("proposal");
                 let counts = Counts::of(&text);
                 let edits = (0..numbers.end).zip(general::edits(&counts));
-                for (number, edit) in edits.skip_while(|(number, _)| *number < numbers.start) {
+                // To make an edit of a large test, or to refuse it, takes time, too.
+                for (number, edit) in edits.take_while(|_| !is_over()) {
+                    if number < numbers.start {
+                        continue;
+                    }
                     let proposal = edit.apply(&bytes);
                     if proposal.trim_ascii().is_empty() || !self.allows(&proposal, &bytes) {
                         continue;
@@ -92,5 +98,32 @@ impl Shrinker {
                 what,
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::{env, process};
+
+    /// All proposals are refused: the shape wants three lines.
+    #[test]
+    fn proposals_that_are_refused_look_at_the_clock_too() {
+        let folder = env::temp_dir().join(format!("dlx-judge-shrinker-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let test = folder.join("test");
+        fs::write(&test, "3\n4\n5\n").unwrap();
+        let samples = vec![b"1\n2\n3\n".to_vec(); 12];
+        let shrinker = Shrinker::General(Shape::of(&samples, b"3\n4\n5\n"));
+        let looks = Cell::new(0);
+        let is_over = || {
+            looks.set(looks.get() + 1);
+            looks.get() > 4
+        };
+        let is_wanted = |_: &Path| panic!("the first four have fewer lines");
+        let position = shrinker.position(&test, 0..u64::MAX, &folder, is_over, is_wanted);
+        assert_eq!((position.unwrap(), looks.get()), (None, 5));
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

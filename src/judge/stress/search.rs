@@ -26,8 +26,11 @@ use crate::toolbox::progress::{Origin, Progress};
 use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
 use std::fs;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::slice;
+use std::thread;
+use std::time::Duration;
 
 pub struct Search<'a> {
     pub target: &'a StressTarget,
@@ -52,6 +55,8 @@ pub struct Search<'a> {
 /// judge's memory would count as memory of the programs that it starts.
 pub struct FailingTest {
     pub origin: Origin,
+    /// Whether the generator makes it again from its seed.
+    pub is_repeatable: bool,
     pub result: CaseRecord,
     pub steps: u64,
     /// The test before any step that may break the statement; `None` if no step may.
@@ -62,6 +67,13 @@ pub struct FailingTest {
 /// inputs have no more bytes than this: samples have a few.
 const MAX_CONFIRMED: usize = 5;
 const SMALL: u64 = 1 << 10;
+
+/// A case of the problem's with more bytes than this is too long to be read, and a random test may
+/// be shorter.
+const LARGE: u64 = 1 << 10;
+
+/// After this time a generator that takes the time for its seed makes another test.
+const CLOCK_STEP: Duration = Duration::from_secs(1);
 
 /// The number of tests that show what all tests have in common.
 const SAMPLES: u64 = 12;
@@ -122,19 +134,20 @@ impl<'a> Search<'a> {
         has_answer || self.reference.is_some() || self.grader.rules.need_no_answer()
     }
 
-    /// A case of an input that the reference answers, in a file of this folder. Errors call the test
-    /// `name`.
+    /// A case of an input that the reference answers, in a file of this folder, within this CPU
+    /// time. Errors call the test `name`.
     pub fn case(
         &self,
         input: &Path,
         configuration: &Configuration,
         name: &str,
         folder: &Path,
+        patience: Duration,
     ) -> Result<Case, Error> {
         let answer = folder.join("answer");
         let answer = match &self.reference {
             Some(reference) => {
-                reference::answer(reference, input, configuration, &answer, name)?;
+                reference::answer(reference, input, configuration, &answer, name, patience)?;
                 Answer::File(answer)
             }
             None => Answer::Missing(answer),
@@ -155,7 +168,7 @@ impl<'a> Search<'a> {
         name: &str,
         folder: &Path,
     ) -> Result<Case, Error> {
-        let case = self.case(input, configuration, name, folder)?;
+        let case = self.case(input, configuration, name, folder, Duration::MAX)?;
         if let (Some(reference), Some(answer)) = (&self.target.reference, case.answer.file()) {
             let problem = &self.target.problem;
             printed_nothing::refuse_answer(problem, reference, input, answer, name)?;
@@ -265,10 +278,51 @@ impl<'a> Search<'a> {
         let kept = result.map(|record| self.keep_files(record)).transpose()?;
         Ok(kept.map(|result| FailingTest {
             origin,
+            is_repeatable: true,
             result,
             steps: 0,
             made: None,
         }))
+    }
+
+    /// Looks for a smaller random test in place of a large case of the problem's. One that exceeds a
+    /// limit does so because it is large, and the problem's own shrinker needs no other test.
+    pub fn take_smaller(&self, failing: &mut FailingTest, tried: &mut Trials) -> Result<(), Error> {
+        let result = &failing.result;
+        let limits = [Verdict::TimeLimitExceeded, Verdict::MemoryLimitExceeded];
+        let is_limit = limits.iter().any(|&verdict| result.is(verdict));
+        let is_of_problem = matches!(failing.origin, Origin::Case(_)) && self.generator.is_some();
+        let bytes = length(&result.input)?;
+        if !is_of_problem || is_limit || self.shrinker.is_some() || bytes <= LARGE {
+            return Ok(());
+        }
+        self.toolbox
+            .notify(Progress::Found(&failing.origin, result, None));
+        // A random test that fails has the files called "smallest".
+        failing.result = with_files_in(self.scratch.path(), "large", result.clone())?;
+        if let Some(random) = self.try_random(tried)? {
+            if length(&random.result.input)? < bytes {
+                tried.larger_case = Some(mem::replace(failing, random).origin);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the generator makes a random test again from its seed.
+    pub fn is_repeatable(&self, failing: &FailingTest) -> Result<bool, Error> {
+        let (Some(generator), &Origin::Random { seed, size }) = (&self.generator, &failing.origin)
+        else {
+            return Ok(true);
+        };
+        let made = |seed: u64| {
+            let (test, _) = generator.make(seed, size, self.scratch.path())?;
+            fingerprint(&test)
+        };
+        let first = fingerprint(&failing.result.input)?;
+        if made(seed.wrapping_add(1)).is_ok_and(|next| next == first) {
+            thread::sleep(CLOCK_STEP);
+        }
+        Ok(made(seed)? == first)
     }
 
     /// Copies the files of a result, so that the next test does not overwrite them, and finds the
@@ -311,6 +365,7 @@ impl<'a> Search<'a> {
         Ok(Failure {
             doubtful,
             origin: failing.origin,
+            is_repeatable: failing.is_repeatable,
             case: result,
             steps: failing.steps,
             end,
@@ -390,6 +445,12 @@ pub fn with_files_in(folder: &Path, name: &str, result: CaseRecord) -> Result<Ca
 
 fn copy(from: &Path, to: &Path) -> Result<(), Error> {
     fs::copy(from, to).map(drop).map_err(Error::io("write", to))
+}
+
+/// In bytes.
+pub fn length(file: &Path) -> Result<u64, Error> {
+    let file = fs::metadata(file).map_err(Error::io("read", file))?;
+    Ok(file.len())
 }
 
 /// A number that tells one file from another.

@@ -1,6 +1,6 @@
 //! Makes a test that fails smaller, until nothing smaller fails, or the time is over.
 
-use super::search::{fingerprint, with_files_in, FailingTest, Search};
+use super::search::{fingerprint, length, with_files_in, FailingTest, Search};
 use super::ShrinkEnd;
 use crate::error::Error;
 use crate::results::record::CaseRecord;
@@ -31,8 +31,11 @@ impl Search<'_> {
         if budget.is_zero() {
             return Ok(ShrinkEnd::OutOfTime);
         }
-        self.toolbox
-            .notify(Progress::Found(&failing.origin, &failing.result, budget));
+        self.toolbox.notify(Progress::Found(
+            &failing.origin,
+            &failing.result,
+            Some(budget),
+        ));
         let started = Instant::now();
         // Nothing else keeps shrunk tests to the statement.
         if self.validators.is_empty() && self.shrinker.is_none() {
@@ -91,10 +94,14 @@ impl Search<'_> {
             if length(&test)? >= length(input)? {
                 continue;
             }
-            let fails = self.fails_smaller(&test, input)?;
+            let fails = self.fails_smaller(&test, input, started)?;
             let result = fails.filter(|result| self.is_wanted(result, failing));
             if let Some(shorter) = self.failing_test(Origin::Random { seed, size }, result)? {
-                *failing = shorter;
+                let is_repeatable = failing.is_repeatable;
+                *failing = FailingTest {
+                    is_repeatable,
+                    ..shorter
+                };
                 return Ok(());
             }
         }
@@ -140,7 +147,7 @@ impl Search<'_> {
         let mut next = 0;
         loop {
             let mut smaller = self.search(shrinker, failing, next..u64::MAX, started)?;
-            if smaller.is_none() {
+            if smaller.is_none() && !self.time_left(started).is_zero() {
                 smaller = self.search(shrinker, failing, 0..next, started)?;
             }
             next = match smaller {
@@ -166,13 +173,12 @@ impl Search<'_> {
     ) -> Result<Option<u64>, Error> {
         let smallest = failing.result.input.clone();
         let mut smaller = None;
-        let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
+        let is_over = || self.time_left(started).is_zero();
+        let folder = self.scratch.path();
+        let position = shrinker.position(&smallest, numbers, folder, is_over, |proposal| {
             let left = self.time_left(started);
-            if left.is_zero() {
-                return Ok(true);
-            }
             self.toolbox.notify(Progress::Shrink(failing.steps, left));
-            let fails = self.fails_smaller(proposal, &smallest)?;
+            let fails = self.fails_smaller(proposal, &smallest, started)?;
             smaller = fails.filter(|result| self.is_wanted(result, failing));
             Ok(smaller.is_some())
         })?;
@@ -188,8 +194,14 @@ impl Search<'_> {
         budget.saturating_sub(started.elapsed())
     }
 
-    /// Judges a proposed test, if it differs from `than` and is valid.
-    fn fails_smaller(&self, test: &Path, than: &Path) -> Result<Option<CaseRecord>, Error> {
+    /// Judges a proposed test, if it differs from `than` and is valid. The reference has the time
+    /// that is left.
+    fn fails_smaller(
+        &self,
+        test: &Path,
+        than: &Path,
+        started: Instant,
+    ) -> Result<Option<CaseRecord>, Error> {
         if fingerprint(test)? == fingerprint(than)? {
             return Ok(None);
         }
@@ -199,15 +211,11 @@ impl Search<'_> {
         // Without a validator a proposal may break the statement. If the reference or the checker
         // fails on it, it is not a test.
         let folder = self.scratch.path();
-        let case = self.case(test, &self.configuration, "a proposal", folder);
+        let patience = self.time_left(started);
+        let case = self.case(test, &self.configuration, "a proposal", folder, patience);
         match case.and_then(|case| self.fails(&case)) {
             Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
             judged => judged,
         }
     }
-}
-
-fn length(file: &Path) -> Result<u64, Error> {
-    let file = fs::metadata(file).map_err(Error::io("read", file))?;
-    Ok(file.len())
 }

@@ -146,7 +146,10 @@ fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Cas
     let answer = scratch.path().join("answer");
     for runner in racers.iter().flat_map(|racer| &racer.runner) {
         let (prepared, usual) = (&runner.grader.prepared, Configuration::default());
-        if prepared.answer(input, &usual, &answer)?.is_none() {
+        if prepared
+            .answer(input, &usual, &answer, Duration::MAX)?
+            .is_none()
+        {
             return Ok(Case::of_input(input, answer));
         }
     }

@@ -16,6 +16,7 @@ use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 #[derive(Debug)]
 pub struct PreparedSubmission {
@@ -135,15 +136,19 @@ impl PreparedSubmission {
         Some(what)
     }
 
-    /// Writes what the program prints on an input to `answer`. `Some` says why there is no answer.
+    /// Writes what the program prints on an input within this CPU time to `answer`. `Some` says why
+    /// there is no answer.
     pub fn answer(
         &self,
         input: &Path,
         configuration: &Configuration,
         answer: &Path,
+        patience: Duration,
     ) -> Result<Option<String>, Error> {
         self.workspaces.with(|workspace| {
-            let limits = self.limits.of_case(configuration, false);
+            let mut limits = self.limits.of_case(configuration, false);
+            limits.verdict_at = limits.verdict_at.min(patience);
+            limits.stop_at = limits.stop_at.min(patience);
             let run = self.run(input, configuration, &limits, workspace)?;
             if let Some((verdict, reason)) = verdict::of_run(&run, &limits.in_force()) {
                 let stderr = shown_stderr(&run.message);

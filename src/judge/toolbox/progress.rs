@@ -19,8 +19,9 @@ pub enum Progress<'a> {
     /// Random cases: how many were answered right, how many are enough, how long that took, and how
     /// much time is left at most.
     Search(u64, u64, Duration, Option<Duration>),
-    /// A test fails, and the judge shrinks it now, for this time at most.
-    Found(&'a Origin, &'a CaseRecord, Duration),
+    /// A test fails, and the judge shrinks it now, for this time at most; with `None` it looks for a
+    /// smaller one first.
+    Found(&'a Origin, &'a CaseRecord, Option<Duration>),
     /// How many times the test has become smaller, and how much time is left.
     Shrink(u64, Duration),
 }
