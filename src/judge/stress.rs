@@ -12,7 +12,7 @@ use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::mistakes::{self, Mistake};
-use crate::judging::remarks::{self, SubmittedSource};
+use crate::judging::remarks::{self, other_comparison, SubmittedSource};
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::results::record::{CaseKind, CaseRecord};
@@ -276,6 +276,8 @@ impl Search<'_> {
         // A reference that cannot be asked has nothing to say.
         let disputed = self.disputed_case().ok().flatten();
         lines.extend(disputed.as_deref().map(remarks::disputed_answer));
+        let (rules, failed) = (&self.grader.rules, slice::from_ref(&failure.case));
+        lines.extend(other_comparison(problem, rules, failed));
         lines
     }
 }

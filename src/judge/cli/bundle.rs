@@ -106,6 +106,23 @@ impl BundleRequest {
     }
 }
 
+/// How a source that is Accepted is submitted: whether `--open` finds the page from the source alone,
+/// and the page. `None` where no page is known, or the source is not bundled.
+pub fn submission_page(
+    file: &Path,
+    problem: &Problem,
+    project: Option<&Project>,
+) -> Option<(bool, String)> {
+    let request = BundleRequest {
+        id: file.display().to_string(),
+        ..BundleRequest::default()
+    };
+    let (source, of_source) = request.source(project).ok()?;
+    let address = page(file, Some(problem), project).ok()?;
+    let opened = page(&source, of_source.as_ref(), project);
+    Some((opened.is_ok_and(|opened| opened == address), address))
+}
+
 /// The page where a source that was bundled is submitted, else that of its problem.
 fn page(
     source: &Path,

@@ -1,17 +1,20 @@
 //! `judge`: judges submissions. `selection` finds what its words name.
 
+use super::bundle::submission_page;
 use super::overrides::{check_comparison, comparison_options, language_options, limit_options};
 use super::selection::{JudgeTargets, Selection};
 use super::{
     finish, number, usage, with_faults, CommandContext, CommandOption, Format, Subcommand, Values,
 };
 use crate::authoring::overview::Overview;
+use crate::compile::submission::Submission;
 use crate::compile::watch;
 use crate::error::Error;
 use crate::judging::job::Job;
 use crate::judging::options::JudgeOptions;
 use crate::judging::session::JudgeSession;
 use crate::judging::target::Target;
+use crate::problem::project::Project;
 use crate::report::json::{self, JsonReport};
 use crate::report::report_writer::{refuse_own_output, ReportFile, ReportWriter};
 use crate::report::{self, junit, progress, reading, Style};
@@ -109,6 +112,9 @@ impl Subcommand for JudgeRequest {
         if !self.watch {
             let judged = judge_once(self, &mut selection, toolbox);
             report::print_notes(&selection.notes);
+            if matches!(judged, Ok(true)) {
+                self.print_next(&selection, context.project())?;
+            }
             return with_faults(selection.faults, judged);
         }
         report::print_errors(&selection.faults);
@@ -131,6 +137,27 @@ pub fn usual_options() -> Vec<CommandOption<JudgeRequest>> {
     let options = [selection_options(), limit_options(), language_options()];
     let others = [comparison_options(), report_options()];
     options.into_iter().chain(others).flatten().collect()
+}
+
+impl JudgeRequest {
+    /// Says how a source that is Accepted is submitted, if it is the only one, all cases were run, and
+    /// its problem came from a web page.
+    fn print_next(&self, selection: &Selection, project: Option<&Project>) -> Result<(), Error> {
+        let is_shown = self.style.format == Format::Human && !self.style.quiet;
+        if !is_shown || !self.options.patterns.is_empty() {
+            return Ok(());
+        }
+        let ([problem], [job]) = (&selection.problems[..], &selection.jobs[..]) else {
+            return Ok(());
+        };
+        let Ok(Submission::File(file)) = &job.submission else {
+            return Ok(());
+        };
+        match submission_page(file, problem, project).filter(|_| problem.solution.is_none()) {
+            Some((opens, page)) => report::bundle::print_command(file, opens, &page),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Options for the selection of cases and submissions.

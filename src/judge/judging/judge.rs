@@ -137,6 +137,7 @@ fn remarks(
     if options.checks_old_version && verdict == Verdict::Accepted {
         lines.extend(beyond_cpp98(runner, cases, options));
     }
+    lines.extend(remarks::other_comparison(problem, &grader.rules, records));
     if grader.prepared.is_confined() {
         lines.extend(remarks::refused_file(source, records));
     }

@@ -2,6 +2,7 @@
 //! judge of the problem would refuse or take otherwise.
 
 mod findings;
+mod other_comparison;
 
 use crate::compile::command::{built_file, encoding_of, names};
 use crate::compile::language::{Language, RUST};
@@ -19,6 +20,7 @@ use crate::terminal::paths::shown;
 use crate::terminal::{escape_control, escape_invisible};
 use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
+pub use other_comparison::other_comparison;
 use std::cell::LazyCell;
 use std::fs;
 use std::path::Path;

@@ -43,8 +43,10 @@ pub fn in_samples_folder(source: &Path) -> Result<Option<Problem>, Error> {
         let Some(found) = read_with_cases(samples)? else {
             continue;
         };
+        let count = found.cases.as_ref().map_or(0, Vec::len);
         let problem = without_others(found, source)?;
-        if *samples != folder || !problem.data.others.is_empty() {
+        let has_others = !problem.data.others.is_empty();
+        if *samples != folder || has_others && problem.data.others.len() < count {
             return Ok(Some(problem));
         }
     }
@@ -60,9 +62,15 @@ fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
     FOLDERS.into_iter().map(|name| around.join(name))
 }
 
-/// The problem whose cases lie beside a source, whatever their names.
+/// The problem whose cases lie beside a source, whatever their names, unless each is for another
+/// source.
 pub fn beside_source(source: &Path) -> Result<Option<Problem>, Error> {
-    Ok(read_with_cases(&home(source))?.map(|found| found.problem))
+    let Some(found) = read_with_cases(&home(source))? else {
+        return Ok(None);
+    };
+    let count = found.cases.as_ref().map_or(0, Vec::len);
+    let problem = without_others(found, source)?;
+    Ok(Some(problem).filter(|problem| count == 0 || problem.data.others.len() < count))
 }
 
 /// The folder of cases if no word names a file: one for samples in the current folder, else the
@@ -116,7 +124,8 @@ fn read_with_cases(folder: &Path) -> Result<Option<ProblemWithCases>, Error> {
 }
 
 /// The problem without the cases of the sources that lie beside this one: `b1.in` is a case of
-/// `b.cpp` and none of `a.cpp`. Where no case has the name of this source, all are for it.
+/// `b.cpp` and none of `a.cpp`. Where no case has the name of this source, all are for it, unless
+/// each has the name of another one.
 fn without_others(found: ProblemWithCases, source: &Path) -> Result<Problem, Error> {
     let mut problem = found.problem;
     let names = |path: &Path| Some(path.file_stem()?.to_str()?.to_lowercase());
@@ -134,7 +143,9 @@ fn without_others(found: ProblemWithCases, source: &Path) -> Result<Problem, Err
         stems.iter().filter(begins).max_by_key(|stem| stem.len())
     };
     let (mut has_own, mut others) = (false, Vec::new());
-    for case in found.cases? {
+    let cases = found.cases?;
+    let count = cases.len();
+    for case in cases {
         let name = case.map_or_else(|fault| fault.case, |case| case.name);
         match of(&name.to_lowercase()) {
             Some(stem) if *stem == own_stem => has_own = true,
@@ -142,7 +153,7 @@ fn without_others(found: ProblemWithCases, source: &Path) -> Result<Problem, Err
             None => {}
         }
     }
-    if has_own {
+    if has_own || others.len() == count {
         problem.data.others = others;
     }
     Ok(problem)

@@ -20,6 +20,10 @@ const NAMELESS: &str = "problem";
 /// The class of a title without a Latin letter.
 const NO_CLASS: &str = "Task";
 
+/// The ends of the names of a sample's files; those of a conversation are not the files of a case.
+const SAMPLE: [&str; 2] = ["-sample.in", "-sample.out"];
+const CONVERSATION: [&str; 2] = ["-sample-read.txt", "-sample-printed.txt"];
+
 /// The most problems with equal names that get folders.
 const MAX_NAMESAKES: usize = 100;
 
@@ -112,11 +116,16 @@ pub fn statement(task: &Task) -> Statement {
         power.unwrap_or(mb.clamp(MIN_MB, 1 << 20) << 10)
     };
     let memory = task.memory_mb.map(memory_kb);
+    let [input, output] = if task.is_interactive {
+        CONVERSATION
+    } else {
+        SAMPLE
+    };
     let mut samples = Vec::new();
     for (number, sample) in (1..).zip(&task.samples) {
-        samples.push((format!("{number:02}-sample.in"), sample.input.clone()));
+        samples.push((format!("{number:02}{input}"), sample.input.clone()));
         if let Some(answer) = &sample.answer {
-            samples.push((format!("{number:02}-sample.out"), answer.clone()));
+            samples.push((format!("{number:02}{output}"), answer.clone()));
         }
     }
     Statement {
@@ -142,7 +151,8 @@ fn is_of_another(folder: &Path, task: &Task) -> bool {
 /// Whether a folder has these samples and no others. Links are not followed.
 fn has_samples(folder: &Path, samples: &[(String, String)]) -> bool {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let is_sample = |name: &str| name.ends_with("-sample.in") || name.ends_with("-sample.out");
+    let ends = [SAMPLE, CONVERSATION].concat();
+    let is_sample = |name: &str| ends.iter().any(|end| name.ends_with(end));
     let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
     let count = names.filter(|name| is_sample(name)).count();
     let is_there = |(file, text): &(String, String)| {
@@ -187,8 +197,9 @@ fn text(task: &Task, statement: &Statement) -> String {
     if task.is_interactive {
         text += "- interactive: yes\n";
         if !task.samples.is_empty() {
-            text += "\nThe samples are conversations: what a program reads, and what it prints. \
-                     Another input is\nneeded for an interactor.\n";
+            text +=
+                "\nThe samples are conversations: what a program reads, and what it prints. An \
+                     interactor\nneeds an input of its own, like 1.in.\n";
         }
     }
     if let Some(mb) = task.memory_mb.filter(|&mb| mb < MIN_MB) {

@@ -1,8 +1,20 @@
 //! The notes of `judge bundle`.
 
-use super::{file, note, say};
+use super::{file, note, plain, print, say};
+use crate::error::Error;
 use crate::problem::{site, Problem};
 use std::path::Path;
+
+/// The next command for a source that is Accepted; where that does not open the page, the page.
+pub fn print_command(source: &Path, opens_page: bool, page: &str) -> Result<(), Error> {
+    let bundle = format!("judge bundle {} --copy", file::quote(source));
+    let next = if opens_page {
+        " --open".to_string()
+    } else {
+        format!(", then paste it on {}", plain(page))
+    };
+    print(&format!("\nsubmit {bundle}{next}\n"))
+}
 
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
 pub fn print_notes(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize) {

@@ -276,7 +276,8 @@ fn what_is_sent_becomes_plain_texts_and_what_cannot_be_judged_is_said() {
 #[test]
 fn a_received_problem_that_is_interactive_is_judged_with_an_interactor() {
     let folder = scratch();
-    let fields = r#""interactive": true, "tests": []"#;
+    // The sample is a conversation, and no input for an interactor.
+    let fields = r#""interactive": true, "tests": [{"input": "21\n", "output": "42\n"}]"#;
     receive(folder.path(), &[], &problem(&poj(9), fields));
     let asks = "printf(\"%d\\n\", 21); fflush(stdout); int m; \
                 return scanf(\"%d\", &m) == 1 && m == 42 ? 0 : 1;";
@@ -284,7 +285,8 @@ fn a_received_problem_that_is_interactive_is_judged_with_an_interactor() {
     let interactor = format!("#include <stdio.h>\nint main(void) {{ {asks} }}\n");
     fs::write(folder.path().join("poj9/interact.c"), interactor).unwrap();
     fs::write(folder.path().join("poj9/1.in"), "21\n").unwrap();
-    judge_in(folder.path(), "poj9").success();
+    let judged = judge_in(folder.path(), "poj9").success();
+    judged.stdout(contains(" 1/1 "));
 }
 
 fn of_contest(id: &str, size: usize) -> String {
