@@ -377,23 +377,38 @@ fn without_dump(message: &str) -> &str {
     message[..lengths.min().unwrap_or(message.len())].trim_end()
 }
 
-/// `message` with the name of the user's file in place of the compiled one, whose folder in the
-/// cache no longer exists.
+/// `message` with the name of the user's file in place of the one in the cache: the compiled one,
+/// whose folder no longer exists, and the one that an interpreter runs.
 fn renamed(message: &str, file: &str, cache: &Path, submitted: &Path) -> String {
-    let built = format!("/{BUILT}/{file}");
+    let file = format!("/{file}");
     let cache = cache.display().to_string();
     let (mut renamed, mut rest) = (String::new(), message);
-    while let Some(at) = rest.find(&built) {
-        let before = &rest[..at];
-        let run = before.rfind('/').unwrap_or(0);
-        let folder = before[..run].strip_suffix(&cache).map(str::len);
-        let blank = before.rfind(|c: char| c.is_whitespace() || c == '(');
-        let begin = folder.unwrap_or(blank.map_or(0, |blank| blank + 1));
-        renamed.push_str(&before[..begin]);
-        renamed.push_str(&submitted.display().to_string());
-        rest = &rest[at + built.len()..];
+    while let Some(at) = rest.find(&file) {
+        let end = at + file.len();
+        match in_cache(&rest[..at], &cache) {
+            Some(begin) => {
+                renamed.push_str(&rest[..begin]);
+                renamed.push_str(&submitted.display().to_string());
+            }
+            None => renamed.push_str(&rest[..end]),
+        }
+        rest = &rest[end..];
     }
     renamed + rest
+}
+
+/// Where the path of a folder that `text` ends with begins, if programs are made or kept there. A
+/// path may be cut, or be none of this cache: that of a link, or of a container.
+fn in_cache(text: &str, cache: &str) -> Option<usize> {
+    let (parent, name) = text.rsplit_once('/')?;
+    let folder = if name == BUILT {
+        parent.rsplit_once('/')?.0
+    } else {
+        parent.strip_suffix("/programs")?
+    };
+    let begin = folder.strip_suffix(cache).map(str::len);
+    let before = folder.rfind(|c: char| c.is_whitespace() || "(\"".contains(c));
+    begin.or(Some(before.map_or(0, |blank| blank + 1)))
 }
 
 #[cfg(test)]
@@ -473,6 +488,38 @@ mod tests {
             renamed(message, "a.cpp", Path::new("/c/a b"), Path::new("x/a.cpp")),
             "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() x/a.cpp:2\n#2 in main x/a.cpp:3"
         );
+    }
+
+    #[test]
+    fn a_file_that_an_interpreter_runs_in_the_cache_has_the_name_of_the_source() {
+        let cache = Path::new("/c/a b");
+        let lines = [
+            (
+                "File \"/c/a b/programs/1-2/m.py\", line 2",
+                "File \"x/m.py\", line 2",
+            ),
+            (
+                "File \"/real/programs/1-2/m.py\", line 2",
+                "File \"x/m.py\", line 2",
+            ),
+            (
+                "lua: ...rograms/1-2/m.py:1: no",
+                "lua: ...rograms/1-2/m.py:1: no",
+            ),
+            ("lua: ...b/programs/1-2/m.py:1: no", "lua: x/m.py:1: no"),
+            ("at f (/c/a b/programs/1-2/m.py:1)", "at f (x/m.py:1)"),
+            (
+                "File \"/usr/lib/m.py\", line 2",
+                "File \"/usr/lib/m.py\", line 2",
+            ),
+            ("m.py: /m.py", "m.py: /m.py"),
+        ];
+        for (message, expected) in lines {
+            assert_eq!(
+                renamed(message, "m.py", cache, Path::new("x/m.py")),
+                expected
+            );
+        }
     }
 
     #[test]

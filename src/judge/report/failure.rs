@@ -236,7 +236,9 @@ fn blame_and_stderr(case: &CaseRecord) -> String {
     }
     if !case.stderr.is_empty() {
         text += "  stderr:\n";
-        text += &indent(&indent(&without_repeats(&escape_lines(&case.stderr))));
+        // Traces in Java and Ruby are indented by tabs.
+        let stderr = case.stderr.replace('\t', "    ");
+        text += &indent(&indent(&without_repeats(&escape_lines(&stderr))));
     }
     text
 }

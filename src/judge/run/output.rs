@@ -8,7 +8,8 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// How much of a message the judge reads, in bytes: some programs say megabytes.
+/// How much of a message the judge reads, in bytes, from its beginning and from its end: some
+/// programs say megabytes.
 pub const MESSAGE: u64 = 64 << 10;
 
 /// A file that a program prints to. It counts what came through the open file: a program may
@@ -41,14 +42,20 @@ impl OutputFile<'_> {
         Ok(self.metadata()?.len())
     }
 
-    /// The beginning of it, without blanks around it.
+    /// All of it, or the beginning and the end, without blanks around it.
     pub fn message(&self) -> Result<String, Error> {
         let mut bytes = Vec::new();
-        if self.size()? > 0 {
+        let size = self.size()?;
+        if size > 0 {
             let mut file = &self.file;
-            let start = file.seek(SeekFrom::Start(0));
-            let read = start.and_then(|_| file.take(MESSAGE).read_to_end(&mut bytes));
-            read.map_err(Error::io("read", self.path))?;
+            let mut read = |start: u64, most: u64| {
+                file.seek(SeekFrom::Start(start))?;
+                file.take(most).read_to_end(&mut bytes)
+            };
+            let beginning = read(0, MESSAGE);
+            let end_start = size.saturating_sub(MESSAGE).max(MESSAGE);
+            let end = beginning.and_then(|_| read(end_start, MESSAGE));
+            end.map_err(Error::io("read", self.path))?;
         }
         Ok(String::from_utf8_lossy(&bytes).trim().to_string())
     }
@@ -134,5 +141,24 @@ mod tests {
         fs::remove_file(&file).unwrap();
         assert_eq!(read_prefix_trimmed(&file, 5).unwrap(), "");
         assert_eq!(read_prefix_trimmed(&env::temp_dir(), 5).unwrap(), "");
+    }
+
+    #[test]
+    fn a_message_has_its_beginning_and_its_end_and_nothing_twice() {
+        let path = env::temp_dir().join(format!("dlx-judge-message-{}", process::id()));
+        let half = MESSAGE as usize;
+        for (size, kept) in [(0, 0), (9, 9), (half + 1, half + 1), (3 * half, 2 * half)] {
+            let output = OutputFile::create(&path).unwrap();
+            let digits: String = (0..size)
+                .map(|at| ["a", "b", "c", "d", "e"][at % 5])
+                .collect();
+            fs::write(&path, &digits).unwrap();
+            let message = output.message().unwrap();
+            let begin = kept.min(half);
+            assert_eq!(message.len(), kept);
+            assert_eq!(message[..begin], digits[..begin]);
+            assert_eq!(message[begin..], digits[size - (kept - begin)..]);
+        }
+        fs::remove_file(&path).unwrap();
     }
 }

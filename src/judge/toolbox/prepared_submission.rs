@@ -172,11 +172,16 @@ const JVM_MAX_KB: u64 = 160 << 10;
 /// Java's message when the heap is as large as it may be.
 const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
 
-/// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
-const MAX_STDERR_BYTES: usize = 400;
+/// How many lines of a program's stderr the judge keeps, of each so many bytes: the first lines, and
+/// the last, where the traces of some languages name the exception.
+const FIRST_LINES: usize = 8;
+const LAST_LINES: usize = 12;
+const MAX_LINE_BYTES: usize = 400;
+
+/// How many bytes it keeps of a sanitizer's report, or of a trace that begins with the mistake.
 const MAX_REPORT_BYTES: usize = 8 << 10;
 
-/// The beginning of a program's stderr; of a report whole lines.
+/// The beginning and the end of a program's stderr; of a report the beginning, in whole lines.
 pub fn shown_stderr(message: &str) -> String {
     let report = prefix(message, MAX_REPORT_BYTES);
     let words = ["Sanitizer", "runtime error: ", "stack backtrace:"];
@@ -186,7 +191,15 @@ pub fn shown_stderr(message: &str) -> String {
             .filter(|_| report.len() < message.len());
         return lines.map_or(report, |(whole, _)| whole).to_string();
     }
-    prefix(message, MAX_STDERR_BYTES).to_string()
+    let mut lines: Vec<&str> = message.lines().collect();
+    if lines.len() > FIRST_LINES + LAST_LINES {
+        lines.splice(FIRST_LINES..lines.len() - LAST_LINES, ["..."]);
+    }
+    let shown: Vec<&str> = lines
+        .iter()
+        .map(|line| prefix(line, MAX_LINE_BYTES))
+        .collect();
+    shown.join("\n")
 }
 
 /// No more than so many bytes of a text.
