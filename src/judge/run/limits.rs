@@ -49,10 +49,16 @@ pub enum Stop {
     Folder,
 }
 
+/// Less than the memory that `--debug` gives: an endless recursion exceeds its stack first, and a
+/// sanitizer names its line.
+const MAX_STACK_BYTES: u64 = 3 << 30;
+
 impl Limits {
     /// Judges give the stack all of the memory.
     pub fn stack_bytes(&self) -> u64 {
-        self.memory_kb.saturating_mul(1024).max(STACK_BYTES)
+        self.memory_kb
+            .saturating_mul(1024)
+            .clamp(STACK_BYTES, MAX_STACK_BYTES)
     }
 }
 
@@ -83,8 +89,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stack_is_as_large_as_the_memory_and_has_256_mb_at_least() {
-        for (memory_mb, stack_mb) in [(64, 256), (256, 256), (1024, 1024)] {
+    fn the_stack_is_as_large_as_the_memory_and_has_256_mb_at_least_and_3_gb_at_most() {
+        for (memory_mb, stack_mb) in [(64, 256), (256, 256), (1024, 1024), (4096, 3072)] {
             let limits = Limits {
                 cpu: Duration::from_secs(1),
                 memory_kb: memory_mb << 10,
