@@ -1,16 +1,17 @@
 //! Landlock: a process of Linux 5.13 and later gives up for good what it has not allowed itself.
 
 use crate::run::sys::Access;
-use std::ffi::{c_int, c_long};
+use std::ffi::{c_char, c_int, c_long, CString};
 use std::fs::File;
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr;
 
 extern "C" {
     fn syscall(number: c_long, ...) -> c_long;
+    fn open(path: *const c_char, flags: c_int, ...) -> c_int;
 }
 
 // The same numbers on all processors that std runs on.
@@ -20,6 +21,7 @@ const VERSION: u32 = 1;
 const PATH_BENEATH: c_int = 1;
 const SCOPE_SIGNAL: u64 = 1 << 1;
 const O_PATH: c_int = 0o10_000_000;
+const O_CLOEXEC: c_int = 0o2_000_000;
 
 const EXECUTE: u64 = 1;
 const WRITE_FILE: u64 = 1 << 1;
@@ -80,7 +82,7 @@ impl Ruleset {
 
     /// Allows the use of a path and of all below it.
     pub fn allow(&self, path: &Path, access: Access) -> io::Result<()> {
-        let parent = File::options().read(true).custom_flags(O_PATH).open(path)?;
+        let parent = open_path(path)?;
         let wanted = match access {
             Access::List => READ_DIR,
             Access::Read => EXECUTE | READ_FILE | READ_DIR,
@@ -109,6 +111,18 @@ impl Ruleset {
     }
 }
 
+/// Opens a path as a place alone: nothing is read, and a pipe waits for nobody. std takes this flag out
+/// of those that are added to its own where musl is the C library.
+fn open_path(path: &Path) -> io::Result<File> {
+    let path = CString::new(path.as_os_str().as_bytes())?;
+    // SAFETY: the text ends with a zero.
+    match unsafe { open(path.as_ptr(), O_PATH | O_CLOEXEC) } {
+        -1 => Err(io::Error::last_os_error()),
+        // SAFETY: the system has just opened it for this owner.
+        descriptor => Ok(unsafe { File::from_raw_fd(descriptor) }),
+    }
+}
+
 /// Which Landlock the system has: 1 was in Linux 5.13.
 pub fn landlock_version() -> Option<u32> {
     let null = ptr::null::<u64>();
@@ -120,4 +134,22 @@ pub fn landlock_version() -> Option<u32> {
 /// Whether a set of rules keeps signals from processes outside, which Linux has had since 6.12.
 pub fn scopes_signals() -> bool {
     landlock_version() >= Some(6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::net::UnixListener;
+
+    /// The system refuses to open a socket, except as a path.
+    #[test]
+    fn what_is_allowed_is_not_opened() {
+        let socket = std::env::temp_dir().join(format!("dlx-judge-{}", std::process::id()));
+        let _listener = UnixListener::bind(&socket).unwrap();
+        let allowed = Ruleset::new()
+            .unwrap()
+            .map_or(Ok(()), |rules| rules.allow(&socket, Access::Read));
+        std::fs::remove_file(socket).unwrap();
+        allowed.unwrap();
+    }
 }
