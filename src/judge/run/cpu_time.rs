@@ -25,11 +25,15 @@ impl CpuTime {
         let mut processes = listed.to_vec();
         processes.extend(self.used.keys().filter(|id| !listed.contains(id)));
         let used = loop {
-            let mut used = HashMap::new();
+            let (mut used, mut has_ended) = (HashMap::new(), false);
+            // One that has just got another parent may be listed twice.
             for &id in &processes {
-                used.extend(read(id).map(|cpu| (id, cpu)));
+                match read(id) {
+                    Some(cpu) => drop(used.insert(id, cpu)),
+                    None => has_ended = true,
+                }
             }
-            if used.len() == processes.len() {
+            if !has_ended {
                 break used;
             }
             // Its parent may have been read before it was waited for, or after that.
@@ -75,6 +79,12 @@ mod tests {
                 (_, true) => None,
             }
         }
+    }
+
+    #[test]
+    fn a_process_that_is_listed_twice_counts_once() {
+        let used = CpuTime::default().look(&[PARENT, CHILD, CHILD], ends_before(9));
+        assert_eq!(used, ms(510));
     }
 
     #[test]
