@@ -226,7 +226,8 @@ impl<'a> Search<'a> {
     }
 
     /// The first of the problem's own small cases whose answer is not that of the user's reference:
-    /// where they differ, a failure of the submission is one of theirs.
+    /// where they differ, a failure of the submission is one of theirs. A reference that is slow or
+    /// crashes disputes nothing.
     pub fn disputed_case(&self) -> Result<Option<String>, Error> {
         let (Some(reference), Some(Submission::File(_))) =
             (&self.reference, &self.target.reference)
@@ -243,11 +244,10 @@ impl<'a> Search<'a> {
         for case in cases.iter().take(MAX_CONFIRMED) {
             let failure =
                 reference.answer(&case.input, &case.configuration, &printed, TO_CONFIRM)?;
-            // What was too slow or crashed disputes nothing.
-            let printed_all = failure.is_none();
-            if printed_all
-                && self.grader.verdict_on(case, &printed, &self.scratch)? != Verdict::Accepted
-            {
+            if failure.is_some() {
+                continue;
+            }
+            if self.grader.verdict_on(case, &printed, &self.scratch)? != Verdict::Accepted {
                 return Ok(Some(case.name.clone()));
             }
         }
