@@ -29,7 +29,7 @@ pub fn edits(a: &str, b: &str) -> usize {
             row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
         }
     }
-    row[b.len()]
+    row[columns.len()]
 }
 
 #[cfg(test)]
@@ -37,12 +37,12 @@ mod tests {
     use super::{edits, nearest};
 
     #[test]
-    fn the_distance_counts_single_edits() {
-        assert_eq!(edits("poj3740", "poj3740"), 0);
-        assert_eq!(edits("poj3740", "poj374"), 1);
-        assert_eq!(edits("poj3740", "3740"), 3);
-        assert_eq!(edits("poj3740", "pjo3740"), 2);
-        assert_eq!(edits("", "abc"), 3);
+    fn the_distance_counts_single_edits_of_characters() {
+        for case in "poj3740=poj3740=0 poj3740=3740=3 poj3740=pjo3740=2 =abc=3 题目=题=1".split(' ')
+        {
+            let words: Vec<&str> = case.split('=').collect();
+            assert_eq!(edits(words[0], words[1]).to_string(), words[2], "{case}");
+        }
     }
 
     #[test]
