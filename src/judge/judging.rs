@@ -3,8 +3,8 @@
 //! A [`Target`](target::Target) is a problem with its cases, limits and [`Rules`](rules::Rules), a
 //! [`Job`](job::Job) a submission for it. A [`JudgeSession`](session::JudgeSession) has each job
 //! [`Prepared`](prepared::Prepared), and [`judge`](judge::judge) makes its record: a
-//! [`CaseRunner`](cases::CaseRunner) chooses the cases, a [`CaseGrader`](case::CaseGrader) runs and
-//! grades each of them; `output` and `interaction` decide about what a program has said.
+//! [`CaseRunner`](case::CaseRunner) chooses the cases in `cases`, and runs and grades each of them in
+//! `case`; `output` and `interaction` decide about what a program has said.
 
 pub mod case;
 pub mod cases;

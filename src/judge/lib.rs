@@ -89,8 +89,8 @@
 //!    [`JudgeSession`](judging::session::JudgeSession) has the submissions of the jobs
 //!    [`Prepared`](judging::prepared::Prepared), a few of them ahead, and
 //!    [judges](judging::judge::judge) each.
-//! 3. A [`CaseRunner`](judging::cases::CaseRunner) chooses the cases that are run. For each of them
-//!    [`CaseGrader::grade`](judging::case::CaseGrader::grade) has the submission run under its
+//! 3. A [`CaseRunner`](judging::case::CaseRunner) chooses the cases that are run. For each of them
+//!    [`grade`](judging::case::CaseRunner::grade) has the submission run under its
 //!    [`CaseLimits`](toolbox::limits::CaseLimits):
 //!    [`ProcessSpec::run`](run::process::ProcessSpec::run) starts it, looks every few
 //!    milliseconds what it and its descendants use, and ends it at a limit. The

@@ -16,7 +16,7 @@ use crate::judging::remarks::{self, other_comparison, SubmittedSource};
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::results::record::{CaseKind, CaseRecord};
-use crate::toolbox::limits::ProblemLimits;
+use crate::run::limits::Limits;
 use crate::toolbox::overrides::Overrides;
 use crate::toolbox::progress::{Origin, Progress};
 use crate::toolbox::Toolbox;
@@ -165,7 +165,7 @@ pub enum ShrinkEnd {
 pub fn stress(
     target: &StressTarget,
     options: &StressOptions,
-    limits: ProblemLimits,
+    limits: Limits,
     toolbox: &Toolbox,
 ) -> Result<(SearchResult, Option<Error>), Error> {
     toolbox.notify(Progress::Compile(&target.problem.shown));
@@ -215,7 +215,7 @@ impl Search<'_> {
         let search = SearchResult {
             verdict: verdict.unwrap_or(Verdict::Accepted),
             compiler: String::new(),
-            command: self.grader.prepared.words(),
+            command: self.runner.prepared.words(),
             tried,
             judges_outputs: self.judges_outputs(),
             failure,
@@ -245,7 +245,7 @@ impl Search<'_> {
         mistakes::made(
             &problem.cases_folder,
             &records,
-            self.grader.rules.checker.is_some(),
+            self.runner.rules.checker.is_some(),
         )
     }
 
@@ -276,7 +276,7 @@ impl Search<'_> {
         // A reference that cannot be asked has nothing to say.
         let disputed = self.disputed_case().ok().flatten();
         lines.extend(disputed.as_deref().map(remarks::disputed_answer));
-        let (rules, failed) = (&self.grader.rules, slice::from_ref(&failure.case));
+        let (rules, failed) = (&self.runner.rules, slice::from_ref(&failure.case));
         lines.extend(other_comparison(problem, rules, failed));
         lines
     }

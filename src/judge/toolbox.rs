@@ -19,6 +19,7 @@ use crate::error::Error;
 use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
@@ -26,7 +27,6 @@ use crate::setter::generator::{self, Generator};
 use crate::setter::program::SetterProgram;
 use crate::setter::programs::{Candidates, Programs};
 use hidden_files::{closed_to_compiler, secrets, stranger_folder};
-use limits::ProblemLimits;
 use overrides::Overrides;
 use prepared_submission::PreparedSubmission;
 use progress::Progress;
@@ -108,14 +108,14 @@ impl<'a> Toolbox<'a> {
         call(&options)
     }
 
-    /// Compiles a submission, and makes it ready to run under these limits. It cannot open the files of the hidden cases, nor the
-    /// judge's cache; with `None` it may do what the user may do.
+    /// Compiles a submission, and makes it ready to run under the limits of a statement. It cannot open
+    /// the files of the hidden cases, nor the judge's cache; with `None` it may do what the user may.
     pub fn prepare(
         &self,
         problem: &Problem,
         submission: &Submission,
         overrides: &Overrides,
-        limits: ProblemLimits,
+        statement: Limits,
         hidden: Option<&[Case]>,
     ) -> Result<PreparedSubmission, NotRunnable> {
         let program = self.compile(problem, submission, overrides, hidden)?;
@@ -125,7 +125,8 @@ impl<'a> Toolbox<'a> {
         let secrets = confined.map(|cases| secrets(&program, problem, cases, self.cache));
         Ok(PreparedSubmission {
             program,
-            limits,
+            statement,
+            overrides: overrides.clone(),
             files: problem.meta.files.clone(),
             reads_text: problem.data.reads_text,
             workspaces: Workspaces::new(self.cache.path(), secrets),

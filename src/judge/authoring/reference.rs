@@ -9,7 +9,6 @@ use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::setter::program::PATIENT;
 use crate::setter::programs::Programs;
-use crate::toolbox::limits::ProblemLimits;
 use crate::toolbox::overrides::Overrides;
 use crate::toolbox::prepared_submission::PreparedSubmission;
 use crate::toolbox::progress::Progress;
@@ -32,8 +31,8 @@ pub fn prepare(
     reference: &Submission,
     toolbox: &Toolbox,
 ) -> Result<PreparedSubmission, Error> {
-    let (overrides, limits) = (Overrides::default(), ProblemLimits::fixed(PATIENT));
-    let prepared = toolbox.prepare(problem, reference, &overrides, limits, None);
+    let overrides = Overrides::fixed(PATIENT);
+    let prepared = toolbox.prepare(problem, reference, &overrides, PATIENT, None);
     let name = || reference.name().unwrap_or_else(|| problem.id.clone());
     prepared.map_err(|error| error.of(name()))
 }

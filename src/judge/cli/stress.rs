@@ -16,7 +16,7 @@ use crate::setter::programs::{self, Programs};
 use crate::stress::{self, Failure, StressOptions, StressTarget};
 use crate::terminal::paths::shorten;
 use crate::timing::derived_limit::derived_limit;
-use crate::toolbox::limits::ProblemLimits;
+use crate::toolbox::limits;
 use crate::toolbox::overrides::Overrides;
 use crate::toolbox::progress::Origin;
 use crate::verdict::Verdict;
@@ -68,9 +68,9 @@ impl Subcommand for StressRequest {
         let derived = derived_limit(&target.problem, overrides, 1, toolbox)?;
         progress::end();
         report::print_derived(derived.as_slice());
-        let mut limits = ProblemLimits::new(&target.problem, overrides);
+        let mut limits = limits::of_statement(&target.problem);
         if let Some(derived) = &derived {
-            limits = limits.with_time(derived.time);
+            limits.cpu = derived.time;
         }
         if options.generator.is_none() {
             report::print_notes(Programs::of(&target.problem).generator.choice().as_slice());

@@ -1,9 +1,11 @@
 //! Runs a submission on one case, several times where that is in doubt.
 
+use crate::compile::submission::Submission;
 use crate::disk::retry_transient;
 use crate::error::Error;
 use crate::judging::rules::Rules;
 use crate::problem::case::Case;
+use crate::problem::Problem;
 use crate::results::record::{CaseKind, CaseRecord, DIFFERENT_RUNS};
 use crate::run::output;
 use crate::run::run_result::RunResult;
@@ -13,36 +15,54 @@ use crate::setter::checker;
 use crate::toolbox::limits::CaseLimits;
 use crate::toolbox::prepared_submission::{shown_stderr, PreparedSubmission};
 use crate::toolbox::verdict;
+use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-#[derive(Debug)]
-pub struct CaseGrader {
+/// Runs a submission on the cases of a problem: one case here, all of them in `cases`.
+pub struct CaseRunner<'a> {
+    pub problem: &'a Problem,
+    pub submission: &'a Submission,
     pub prepared: PreparedSubmission,
     pub rules: Rules,
+    pub toolbox: &'a Toolbox<'a>,
     /// The folder for outputs of failed cases, and the number of bytes kept in it.
     failed: PathBuf,
     kept: AtomicU64,
     /// How many bytes of the output a `CaseRecord` has.
-    stdout_bytes: u64,
+    pub(super) stdout_bytes: u64,
+    /// So many cases run at the same time.
+    pub(super) jobs: usize,
+    pub(super) fail_fast: bool,
+    /// A few slow cases are enough.
+    pub(super) stops_early: bool,
 }
 
-impl CaseGrader {
+impl<'a> CaseRunner<'a> {
+    /// It runs one case at a time, and all of them; its records have no output.
     pub fn new(
+        problem: &'a Problem,
+        submission: &'a Submission,
         prepared: PreparedSubmission,
         rules: Rules,
         failed: PathBuf,
-        stdout_bytes: u64,
-    ) -> CaseGrader {
-        CaseGrader {
+        toolbox: &'a Toolbox,
+    ) -> CaseRunner<'a> {
+        CaseRunner {
+            problem,
+            submission,
             prepared,
             rules,
+            toolbox,
             failed,
             kept: AtomicU64::new(0),
-            stdout_bytes: stdout_bytes.min(MAX_STDOUT_BYTES),
+            stdout_bytes: 0,
+            jobs: 1,
+            fail_fast: false,
+            stops_early: false,
         }
     }
 
@@ -53,10 +73,7 @@ impl CaseGrader {
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn grade(&self, case: &Case, ends_at_limit: bool) -> Result<CaseRecord, Error> {
-        let limits = &self
-            .prepared
-            .limits
-            .of_case(&case.configuration, ends_at_limit);
+        let limits = &self.prepared.limits(&case.configuration, ends_at_limit);
         let (mut of_pass, mut pass, mut cpu, mut peak_kb) = (case.clone(), 1, Duration::ZERO, None);
         self.prepared.workspaces.with(|workspace| loop {
             let record = match &self.rules.interactor {
@@ -76,7 +93,7 @@ impl CaseGrader {
                     ..record
                 };
                 return Ok(CaseRecord {
-                    is_doubtful: is_doubtful(&record, limits.memory_kb),
+                    is_doubtful: is_doubtful(&record, limits.in_force.memory_kb),
                     ..record
                 });
             };
@@ -104,7 +121,7 @@ impl CaseGrader {
         let run = prepared.run(&case.input, &case.configuration, limits, workspace)?;
         let output = prepared.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, prepared.missing_output(workspace)?));
-        let fault = verdict::of_run(&run, &limits.in_force()).or_else(missing);
+        let fault = verdict::of_run(&run, &limits.in_force).or_else(missing);
         let (decision, difference) = match fault {
             Some((verdict, reason)) => (CheckResult::new(verdict, reason), None),
             None => self.grade_output(case, pass, &output, &workspace.folder)?,
@@ -131,15 +148,15 @@ impl CaseGrader {
         let kind = CaseKind::Judged(decision.verdict);
         Ok(CaseRecord {
             answer: case.answer.file().map(Path::to_path_buf),
-            stdout: output::read_prefix(stdout, self.stdout_bytes)?,
+            stdout: output::read_prefix(stdout, self.stdout_bytes.min(MAX_STDOUT_BYTES))?,
             stderr: shown_stderr(&run.message),
             code: run.code,
             wall: run.wall,
             cpu: run.cpu,
             is_cpu_least: run.is_cpu_least,
-            limit: limits.verdict_at,
+            limit: limits.in_force.cpu,
             peak_kb: Some(run.peak_kb),
-            is_starved: verdict::is_starved(&run, &limits.in_force()),
+            is_starved: verdict::is_starved(&run, &limits.in_force),
             score: decision.score,
             output: self.keep_output(case, stdout, decision.verdict),
             ..CaseRecord::without_run(kind, &case.name, &case.input, &decision.reason)

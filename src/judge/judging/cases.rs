@@ -5,13 +5,11 @@
 
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::case::CaseGrader;
+use crate::judging::case::CaseRunner;
 use crate::judging::points::{breaking_groups, group_of};
 use crate::problem::case::Case;
-use crate::problem::Problem;
 use crate::results::record::{CaseKind, CaseRecord};
 use crate::toolbox::progress::Progress;
-use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
 use crate::workers::side_by_side;
 use std::collections::HashSet;
@@ -21,52 +19,6 @@ use std::sync::{Mutex, PoisonError};
 /// After so many cases that clearly exceed the time limit no other one is run.
 pub const MAX_SLOW_CASES: usize = 3;
 
-/// Runs the cases of a submission.
-pub struct CaseRunner<'a> {
-    pub problem: &'a Problem,
-    pub submission: &'a Submission,
-    pub grader: CaseGrader,
-    /// So many cases run at the same time.
-    pub jobs: usize,
-    pub fail_fast: bool,
-    /// A few slow cases are enough.
-    pub stops_early: bool,
-    pub toolbox: &'a Toolbox<'a>,
-}
-
-/// The first result of a case.
-pub enum CaseResult {
-    Graded(Box<CaseRecord>),
-    /// The judge could not run or grade it.
-    Failed(Error),
-    /// After a failure with `fail_fast`, in a group that has ended, after enough slow cases, and
-    /// after Ctrl-C.
-    NotRun,
-}
-
-impl From<Result<CaseRecord, Error>> for CaseResult {
-    fn from(result: Result<CaseRecord, Error>) -> CaseResult {
-        match result {
-            Ok(record) => CaseResult::Graded(Box::new(record)),
-            Err(error) => CaseResult::Failed(error),
-        }
-    }
-}
-
-/// Whether a verdict of a submission does not count, as no judge has data that are as hard. The
-/// problem's own solution has to pass all its cases.
-pub fn is_not_counted(
-    problem: &Problem,
-    submission: &Submission,
-    case: &str,
-    verdict: Verdict,
-) -> bool {
-    use Verdict::{MemoryLimitExceeded, TimeLimitExceeded};
-    let is_limit = matches!(verdict, TimeLimitExceeded | MemoryLimitExceeded);
-    let is_solution = matches!(submission, Submission::Solution(_));
-    is_limit && !is_solution && problem.is_harder(case)
-}
-
 impl CaseRunner<'_> {
     /// Runs the cases, several at a time. Those that failed only just, and the first that was too
     /// slow, run once more, alone. Ctrl-C ends the judging early; with `fail_fast` the first case
@@ -74,19 +26,23 @@ impl CaseRunner<'_> {
     /// others go on.
     pub fn run(&self, cases: &[Case]) -> Vec<CaseRecord> {
         let mut records = Vec::new();
-        for (case, result) in cases.iter().zip(self.results(cases)) {
-            let result = match result {
-                CaseResult::Graded(first) if first.is_doubtful => {
-                    self.grader.grade_again(case, &first).into()
+        for (case, first) in cases.iter().zip(self.first_records(cases)) {
+            let mut record = match first {
+                Some(first) if first.is_doubtful => self.record_again(case, &first),
+                Some(record) => record,
+                None if !self.fail_fast && self.stops_early && self.rules.decide(case) => {
+                    let reason = "not run: cases before it exceeded the time limit";
+                    let (kind, input) = (CaseKind::Skipped, &case.input);
+                    CaseRecord::without_run(kind, &case.name, input, reason)
                 }
-                result => result,
+                None => continue,
             };
-            let is_last = match &result {
-                CaseResult::Graded(record) => self.fail_fast && self.is_failure(record),
-                CaseResult::Failed(error) => matches!(error, Error::Interrupted),
-                CaseResult::NotRun => false,
-            };
-            records.extend(self.record(case, result));
+            let is_last =
+                record.kind == CaseKind::Interrupted || self.fail_fast && self.is_failure(&record);
+            if record.is(Verdict::Accepted) && !self.rules.decide(case) {
+                record.kind = CaseKind::Unanswered;
+            }
+            records.push(record);
             if is_last {
                 break;
             }
@@ -105,55 +61,43 @@ impl CaseRunner<'_> {
         records
     }
 
-    /// `None` of a case that was left out without anything to say of it.
-    fn record(&self, case: &Case, result: CaseResult) -> Option<CaseRecord> {
-        let decides = self.grader.rules.decide(case);
-        match result {
-            CaseResult::Graded(record) if record.is(Verdict::Accepted) && !decides => {
-                Some(CaseRecord {
-                    kind: CaseKind::Unanswered,
-                    ..*record
-                })
-            }
-            CaseResult::Graded(record) => Some(*record),
-            CaseResult::Failed(error @ Error::Interrupted) => {
-                Some(CaseRecord::aborted(&error, &self.problem.cases_folder))
-            }
-            CaseResult::Failed(error) => Some(CaseRecord::fault(&case.name, &case.input, &error)),
-            CaseResult::NotRun if !self.fail_fast && self.stops_early && decides => {
-                let reason = "not run: cases before it exceeded the time limit";
-                let (kind, input) = (CaseKind::Skipped, &case.input);
-                Some(CaseRecord::without_run(kind, &case.name, input, reason))
-            }
-            CaseResult::NotRun => None,
-        }
-    }
-
-    /// The first result of each case, but for the first that was too slow: that was run again.
-    pub fn results(&self, cases: &[Case]) -> Vec<CaseResult> {
-        let mut results = self.run_all(cases, self.stops_early);
-        let mut needed = self.needed_cases(&results);
+    /// The record of each case after its first run, but for the first that was too slow: that was run
+    /// again. `None` after a failure with `fail_fast`, in a group that has ended, after enough slow
+    /// cases, and after Ctrl-C.
+    fn first_records(&self, cases: &[Case]) -> Vec<Option<CaseRecord>> {
+        let mut records = self.run_all(cases, self.stops_early);
+        let mut needed = self.needed_cases(&records);
         // The verdict depends on the first case that exceeds the time limit, so this case always
         // runs again.
-        if let Some((index, first)) = self.first_slow(&results) {
-            let again = self.grader.grade_again(&cases[index], &first);
-            let is_slow = matches!(&again, Ok(record) if record.is(Verdict::TimeLimitExceeded));
-            results[index] = again.into();
-            let has_score = |result: &CaseResult| match result {
-                CaseResult::Graded(record) => record.score.is_some(),
-                _ => false,
-            };
-            if self.stops_early && (!is_slow || results.iter().any(has_score)) {
+        if let Some((index, first)) = self.first_slow(&records) {
+            let again = self.record_again(&cases[index], first);
+            let is_slow = again.is(Verdict::TimeLimitExceeded);
+            records[index] = Some(again);
+            let mut scores = records.iter().flatten().map(|record| record.score);
+            if self.stops_early && (!is_slow || scores.any(|score| score.is_some())) {
                 // The machine was slow, not the program, or a case may be worth some points: what
                 // was left out has to be run.
-                (results, needed) = (self.run_all(cases, false), cases.len());
+                (records, needed) = (self.run_all(cases, false), cases.len());
             }
         }
-        results[needed..].fill_with(|| CaseResult::NotRun);
-        results
+        records[needed..].fill(None);
+        records
     }
 
-    fn run_all(&self, cases: &[Case], stops_early: bool) -> Vec<CaseResult> {
+    fn record_again(&self, case: &Case, first: &CaseRecord) -> CaseRecord {
+        let again = self.grade_again(case, first);
+        again.unwrap_or_else(|error| self.failed_record(case, &error))
+    }
+
+    /// The record of a case that the judge could not run or grade.
+    fn failed_record(&self, case: &Case, error: &Error) -> CaseRecord {
+        match error {
+            Error::Interrupted => CaseRecord::aborted(error, &self.problem.cases_folder),
+            _ => CaseRecord::fault(&case.name, &case.input, error),
+        }
+    }
+
+    fn run_all(&self, cases: &[Case], stops_early: bool) -> Vec<Option<CaseRecord>> {
         let (breaking, ended) = (breaking_groups(self.problem), Mutex::new(HashSet::new()));
         let ended = || ended.lock().unwrap_or_else(PoisonError::into_inner);
         let (done, slow) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -163,44 +107,50 @@ impl CaseRunner<'_> {
             let case = &cases[i];
             let group = group_of(&case.name);
             if ended().contains(group) {
-                return CaseResult::NotRun;
+                return None;
             }
             let may_be_slow = slow.load(relaxed) > 0 || !are_hard && self.may_not_count(case);
-            let result = self.grader.grade(case, stops_early && may_be_slow).into();
-            if self.has_failed(&result) && breaking.contains(group) {
+            let record = self
+                .grade(case, stops_early && may_be_slow)
+                .unwrap_or_else(|error| self.failed_record(case, &error));
+            if self.has_failed(&record) && breaking.contains(group) {
                 ended().insert(group);
             }
-            slow.fetch_add(usize::from(self.is_clearly_slow(&result)), relaxed);
+            slow.fetch_add(usize::from(self.is_clearly_slow(&record)), relaxed);
             let (name, done) = (&self.problem.shown, done.fetch_add(1, relaxed) + 1);
             self.toolbox.notify(Progress::Case(name, done, cases.len()));
-            result
+            Some(record)
         };
-        let is_last = |result: &CaseResult| {
-            if self.has_failed(result) {
-                return self.fail_fast || stops_early && slow.load(relaxed) >= MAX_SLOW_CASES;
+        let is_last = |record: &Option<CaseRecord>| match record {
+            Some(record) if self.has_failed(record) => {
+                self.fail_fast || stops_early && slow.load(relaxed) >= MAX_SLOW_CASES
             }
-            matches!(result, CaseResult::Failed(Error::Interrupted))
+            Some(record) => record.kind == CaseKind::Interrupted,
+            None => false,
         };
-        let results = side_by_side(cases.len(), self.jobs, run, is_last).into_iter();
-        results
-            .map(|result| result.unwrap_or(CaseResult::NotRun))
-            .collect()
+        let records = side_by_side(cases.len(), self.jobs, run, is_last);
+        records.into_iter().map(Option::flatten).collect()
+    }
+
+    /// Whether a verdict does not count, as no judge has data that are as hard. The problem's own
+    /// solution has to pass all its cases.
+    pub fn is_not_counted(&self, case: &str, verdict: Verdict) -> bool {
+        use Verdict::{MemoryLimitExceeded, TimeLimitExceeded};
+        let is_limit = matches!(verdict, TimeLimitExceeded | MemoryLimitExceeded);
+        let is_solution = matches!(self.submission, Submission::Solution(_));
+        is_limit && !is_solution && self.problem.is_harder(case)
     }
 
     /// Whether a record has a verdict that counts.
     fn counts(&self, record: &CaseRecord) -> bool {
-        let (problem, submission) = (self.problem, self.submission);
         match record.kind {
-            CaseKind::Judged(verdict) => {
-                !is_not_counted(problem, submission, &record.name, verdict)
-            }
+            CaseKind::Judged(verdict) => !self.is_not_counted(&record.name, verdict),
             _ => false,
         }
     }
 
     fn may_not_count(&self, case: &Case) -> bool {
-        let verdict = Verdict::TimeLimitExceeded;
-        is_not_counted(self.problem, self.submission, &case.name, verdict)
+        self.is_not_counted(&case.name, Verdict::TimeLimitExceeded)
     }
 
     /// Whether it is not Accepted, and that counts.
@@ -209,41 +159,32 @@ impl CaseRunner<'_> {
     }
 
     /// A doubtful failure does not count before the second run.
-    fn has_failed(&self, result: &CaseResult) -> bool {
-        match result {
-            CaseResult::Graded(record) => self.is_failure(record) && !record.is_doubtful,
-            _ => false,
-        }
+    fn has_failed(&self, record: &CaseRecord) -> bool {
+        self.is_failure(record) && !record.is_doubtful
     }
 
-    fn is_clearly_slow(&self, result: &CaseResult) -> bool {
-        match result {
-            CaseResult::Graded(record) => {
-                self.has_failed(result) && record.is(Verdict::TimeLimitExceeded)
-            }
-            _ => false,
-        }
+    fn is_clearly_slow(&self, record: &CaseRecord) -> bool {
+        self.has_failed(record) && record.is(Verdict::TimeLimitExceeded)
     }
 
     /// The first case that clearly exceeds the limit on CPU time.
-    fn first_slow(&self, results: &[CaseResult]) -> Option<(usize, CaseRecord)> {
-        results
-            .iter()
-            .enumerate()
-            .find_map(|(index, result)| match result {
-                CaseResult::Graded(record) if record.cpu > record.limit => self
-                    .is_clearly_slow(result)
-                    .then(|| (index, (**record).clone())),
-                _ => None,
-            })
+    fn first_slow<'a>(&self, records: &'a [Option<CaseRecord>]) -> Option<(usize, &'a CaseRecord)> {
+        let mut numbered = records.iter().enumerate();
+        numbered.find_map(|(index, record)| {
+            let record = record.as_ref()?;
+            (record.cpu > record.limit && self.is_clearly_slow(record)).then_some((index, record))
+        })
     }
 
     /// Cases after the third slow one are dropped, even if they ran in parallel.
-    fn needed_cases(&self, results: &[CaseResult]) -> usize {
-        let is_slow = |index: &usize| self.is_clearly_slow(&results[*index]);
-        let third = (0..results.len()).filter(is_slow).nth(MAX_SLOW_CASES - 1);
+    fn needed_cases(&self, records: &[Option<CaseRecord>]) -> usize {
+        let is_slow = |index: &usize| {
+            let record = records[*index].as_ref();
+            record.is_some_and(|record| self.is_clearly_slow(record))
+        };
+        let third = (0..records.len()).filter(is_slow).nth(MAX_SLOW_CASES - 1);
         third
             .filter(|_| self.stops_early)
-            .map_or(results.len(), |index| index + 1)
+            .map_or(records.len(), |index| index + 1)
     }
 }

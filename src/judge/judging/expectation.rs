@@ -323,6 +323,7 @@ mod tests {
     use crate::judging::job::Job;
     use crate::judging::options::JudgeOptions;
     use crate::judging::target::Target;
+    use crate::toolbox::overrides::Overrides;
 
     #[test]
     fn words_of_others_stand_for_verdicts() {
@@ -337,7 +338,7 @@ mod tests {
             let expectation = Expectation::named(words).unwrap();
             let job = Job::new(0, Submission::Command(Vec::new()));
             let target = Target::new(Problem::unknown(), &JudgeOptions::default());
-            let info = job.info(0, &target, String::new(), String::new());
+            let info = job.info(0, &target, &Overrides::default());
             let record = Record::new(info, verdict, Vec::new());
             assert_eq!(expectation.is_met(&record), is_met, "{words}");
         }

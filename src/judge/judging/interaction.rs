@@ -1,7 +1,7 @@
 //! Interactive problems: the submission talks to the interactor, which decides.
 
 use crate::error::Error;
-use crate::judging::case::CaseGrader;
+use crate::judging::case::CaseRunner;
 use crate::problem::case::Case;
 use crate::results::record::CaseRecord;
 use crate::run::conversation::{Conversation, Side};
@@ -17,7 +17,7 @@ use crate::toolbox::verdict;
 use crate::verdict::Verdict;
 use std::time::Duration;
 
-impl CaseGrader {
+impl CaseRunner<'_> {
     /// Has the submission talk to the interactor, and grades it. The judge keeps the transcript in
     /// place of the output.
     pub(super) fn converse(
@@ -33,14 +33,14 @@ impl CaseGrader {
         let spec = ProcessSpec {
             directory: Some(&asked.folder),
             stderr: Stream::File(&stderr),
-            ..ProcessSpec::new(command, limits_of_interactor(limits.verdict_at))
+            ..ProcessSpec::new(command, limits_of_interactor(limits.in_force.cpu))
         };
         let program = self.prepared.command(limits);
         let is_decided = |result: &RunResult| !interactor.may_accept(&asked, result);
         let run_limits = self.prepared.run_limits(limits);
         let mut conversation = workspace.converse(program, run_limits, spec, &is_decided)?;
         conversation.program = self.prepared.charged(conversation.program, limits);
-        let fault = verdict::of_run(&conversation.program, &limits.in_force())
+        let fault = verdict::of_run(&conversation.program, &limits.in_force)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let decision = interactor
             .result(&asked, &conversation.interactor)

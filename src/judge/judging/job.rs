@@ -4,9 +4,12 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::expectation::Expectation;
 use crate::judging::target::Target;
+use crate::problem::group::Configuration;
 use crate::results::job_info::JobInfo;
 use crate::terminal::escape_control;
 use crate::terminal::paths::submission_names;
+use crate::toolbox::limits::CaseLimits;
+use crate::toolbox::overrides::Overrides;
 use std::path::Path;
 
 /// A submission for a problem; or in a class, what a student has not handed in.
@@ -58,23 +61,24 @@ impl Job {
             .map_err(|why| Error::Says(why.clone()))
     }
 
-    /// Its description in reports, under the name that it has in reports of several.
-    pub fn info(&self, number: usize, target: &Target, name: String, digest: String) -> JobInfo {
+    /// Its description in reports, without its digest and the name that it has in reports of several.
+    pub fn info(&self, number: usize, target: &Target, overrides: &Overrides) -> JobInfo {
         let problem = &target.problem;
         let (mut limit_ms, mut limit_kb) = (problem.meta.time_ms, problem.meta.memory_kb);
         if self.submission.is_ok() {
-            let limits = target.limits.usual();
-            limit_ms = limits.verdict_at.as_millis() as u64;
+            let usual = &Configuration::default();
+            let limits = CaseLimits::new(&target.limits, overrides, usual, false).in_force;
+            limit_ms = limits.cpu.as_millis() as u64;
             limit_kb = limits.memory_kb;
         }
         JobInfo {
             number,
-            digest,
+            digest: String::new(),
             problem: problem.shown.clone(),
             title: problem.meta.title.clone(),
             data: problem.cases_folder.display().to_string(),
             submission: self.name(),
-            name,
+            name: String::new(),
             student: self.student.clone(),
             is_guess: self.is_guess,
             expected: self

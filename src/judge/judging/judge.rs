@@ -3,7 +3,7 @@
 
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::cases::CaseRunner;
+use crate::judging::case::CaseRunner;
 use crate::judging::expectation::Expectation;
 use crate::judging::job::Job;
 use crate::judging::mistakes;
@@ -29,7 +29,7 @@ pub fn judge_alone(
     toolbox: &Toolbox,
 ) -> Record {
     let job = Job::new(0, submission.clone());
-    let info = job.info(0, target, String::new(), String::new());
+    let info = job.info(0, target, &options.overrides);
     let prepared = Prepared::new(target, submission, options, toolbox);
     judge(&info, None, options, prepared)
 }
@@ -79,7 +79,7 @@ fn judge_cases(
         records.push(CaseRecord::aborted(&error, &runner.problem.cases_folder));
         (Verdict::Accepted, None)
     });
-    let has_checker = runner.grader.rules.checker.is_some();
+    let has_checker = runner.rules.checker.is_some();
     let mistakes = mistakes::made(&runner.problem.cases_folder, &records, has_checker);
     let mut lines = Vec::from_iter(mistakes::remark(&mistakes));
     lines.extend(remarks(
@@ -112,7 +112,7 @@ fn grade(
     }
     let mut names = Vec::new();
     for case in cases {
-        if runner.grader.rules.decide(case) {
+        if runner.rules.decide(case) {
             names.push(case.name.clone());
         }
     }
@@ -127,7 +127,7 @@ fn remarks(
     records: &[CaseRecord],
     options: &JudgeOptions,
 ) -> Vec<String> {
-    let (problem, grader) = (runner.problem, &runner.grader);
+    let problem = runner.problem;
     let is_solution = matches!(runner.submission, Submission::Solution(_));
     let mut lines = Vec::new();
     if let Some(source) = source {
@@ -137,21 +137,21 @@ fn remarks(
     if options.checks_old_version && verdict == Verdict::Accepted {
         lines.extend(beyond_cpp98(runner, cases, options));
     }
-    lines.extend(remarks::other_comparison(problem, &grader.rules, records));
-    if grader.prepared.is_confined() {
+    lines.extend(remarks::other_comparison(problem, &runner.rules, records));
+    if runner.prepared.is_confined() {
         lines.extend(remarks::refused_file(source, records));
     }
     lines.extend(near_limit(verdict, records));
     lines.extend(remarks::byte_order_mark(records));
     lines.extend(remarks::least_time(records));
     lines.extend(remarks::not_counted_cases(records));
-    let checker = grader.rules.checker.as_ref();
+    let checker = runner.rules.checker.as_ref();
     lines.extend(
         checker
             .and_then(Checker::contradiction)
             .map(remarks::contradiction),
     );
-    lines.extend(grader.refused_answer(cases, records, runner.toolbox));
+    lines.extend(runner.refused_answer(cases, records));
     if problem.data.has_only_samples {
         lines.extend(problem.data.maker.as_deref().map(remarks::only_samples));
     }
@@ -195,9 +195,9 @@ fn near_limit(verdict: Verdict, records: &[CaseRecord]) -> Option<String> {
 /// A talk with an interactor cannot be repeated but by the judge, with the same options.
 fn repeat(runner: &CaseRunner, options: &JudgeOptions) -> Repeat {
     let problem = runner.problem;
-    if runner.grader.rules.interactor.is_none() {
+    if runner.rules.interactor.is_none() {
         return Repeat::Program {
-            words: runner.grader.prepared.words(),
+            words: runner.prepared.words(),
             input_file: problem.meta.files.input.clone(),
         };
     }

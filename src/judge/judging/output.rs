@@ -3,7 +3,7 @@
 use crate::comparison::{compare, lines, named, Comparison, Difference, Strictness};
 use crate::disk;
 use crate::error::Error;
-use crate::judging::case::CaseGrader;
+use crate::judging::case::CaseRunner;
 use crate::judging::remarks::refused_answer;
 use crate::problem::case::Case;
 use crate::results::record::CaseRecord;
@@ -11,13 +11,12 @@ use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::setter::check_result::{CheckResult, CheckerInput, Score};
 use crate::setter::checker::{self, Checker};
-use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
 use std::fs::{self, File};
 use std::io::{BufReader, Read};
 use std::path::Path;
 
-impl CaseGrader {
+impl CaseRunner<'_> {
     /// The verdict on an output that another program has printed.
     pub fn verdict_on(
         &self,
@@ -121,12 +120,7 @@ impl CaseGrader {
     }
 
     /// A sentence on the first case whose output the checker refuses, if it refuses the answer, too.
-    pub(super) fn refused_answer(
-        &self,
-        cases: &[Case],
-        records: &[CaseRecord],
-        toolbox: &Toolbox,
-    ) -> Option<String> {
+    pub(super) fn refused_answer(&self, cases: &[Case], records: &[CaseRecord]) -> Option<String> {
         let alone = self.rules.interactor.is_none();
         let checker = self.rules.checker.as_ref().filter(|_| alone)?;
         if !checker.accepts_answers() {
@@ -137,7 +131,7 @@ impl CaseGrader {
             .find(|record| record.is(Verdict::WrongAnswer))?;
         let case = cases.iter().find(|case| case.name == refused.name)?;
         let (answer, configuration) = (case.answer.file()?, &case.configuration);
-        let scratch = toolbox.scratch().ok()?;
+        let scratch = self.toolbox.scratch().ok()?;
         let asked =
             CheckerInput::new(&case.input, answer, Some(answer), configuration, &scratch).ok()?;
         let checked = checker.check(&asked).ok()?;

@@ -3,8 +3,7 @@
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::case::CaseGrader;
-use crate::judging::cases::CaseRunner;
+use crate::judging::case::CaseRunner;
 use crate::judging::options::JudgeOptions;
 use crate::judging::rules::Rules;
 use crate::judging::target::Target;
@@ -44,19 +43,15 @@ impl<'a> Prepared<'a> {
         let overrides = &options.overrides;
         match toolbox.prepare(problem, submission, overrides, target.limits, Some(&cases)) {
             Ok(prepared) => {
-                let stdout_bytes = options.stdout_bytes / cases.len().max(1) as u64;
-                let failed = toolbox.failed_folder(problem, submission);
-                let gives_points = problem.data.gives_points();
-                let runner = CaseRunner {
-                    problem,
-                    submission,
-                    grader: CaseGrader::new(prepared, rules.clone(), failed, stdout_bytes),
-                    jobs: options.jobs,
-                    fail_fast: options.fail_fast,
-                    // Not if each case may be worth some points or is expected to get a verdict.
-                    stops_early: !options.runs_all && !options.expects && !gives_points,
-                    toolbox,
-                };
+                let (rules, failed) = (rules.clone(), toolbox.failed_folder(problem, submission));
+                let mut runner =
+                    CaseRunner::new(problem, submission, prepared, rules, failed, toolbox);
+                runner.stdout_bytes = options.stdout_bytes / cases.len().max(1) as u64;
+                runner.jobs = options.jobs;
+                runner.fail_fast = options.fail_fast;
+                // Not if each case may be worth some points or is expected to get a verdict.
+                let needs_all = options.expects || problem.data.gives_points();
+                runner.stops_early = !options.runs_all && !needs_all;
                 Prepared::Runnable {
                     runner: Box::new(runner),
                     cases,

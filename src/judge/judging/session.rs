@@ -56,13 +56,13 @@ impl<'a> JudgeSession<'a> {
         let (mut digest, mut infos) = (Digest::default(), Vec::new());
         for (number, (job, name)) in jobs.iter().zip(names(jobs)).enumerate() {
             let target = &targets[job.target];
-            let of_job = of_targets
-                .get(job.target)
-                .map_or(String::new(), |of_target| {
-                    digests::of_job(job, target, *of_target).to_string()
-                });
-            digest.add(of_job.as_bytes());
-            infos.push(job.info(number, target, name, of_job));
+            let mut info = job.info(number, target, &options.overrides);
+            info.name = name;
+            if let Some(of_target) = of_targets.get(job.target) {
+                info.digest = digests::of_job(job, target, *of_target).to_string();
+            }
+            digest.add(info.digest.as_bytes());
+            infos.push(info);
         }
         let in_shard = shard.jobs(jobs.iter().map(|job| job.submission.is_ok()));
         let mut earlier = BTreeMap::new();

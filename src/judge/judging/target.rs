@@ -6,14 +6,16 @@ use crate::judging::options::JudgeOptions;
 use crate::judging::rules::Rules;
 use crate::problem::case::{Case, Listing};
 use crate::problem::{glob, Problem};
-use crate::toolbox::limits::ProblemLimits;
+use crate::run::limits::Limits;
+use crate::toolbox::limits;
 use crate::toolbox::Toolbox;
 use std::sync::OnceLock;
 
 #[derive(Debug)]
 pub struct Target {
     pub problem: Problem,
-    pub limits: ProblemLimits,
+    /// Those of the statement; the time may be derived.
+    pub limits: Limits,
     /// The cases that are asked for, or why there are none.
     pub(super) cases: Result<Listing, Error>,
     rules: OnceLock<Result<Rules, Error>>,
@@ -22,7 +24,7 @@ pub struct Target {
 impl Target {
     pub fn new(problem: Problem, options: &JudgeOptions) -> Target {
         Target {
-            limits: ProblemLimits::new(&problem, &options.overrides),
+            limits: limits::of_statement(&problem),
             cases: matching_cases(&problem, &options.patterns),
             rules: OnceLock::new(),
             problem,

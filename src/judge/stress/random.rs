@@ -83,7 +83,7 @@ impl Search<'_> {
             let left = time.map(|time| time.saturating_sub(started.elapsed()));
             let progress = Progress::Search(tried.cases, cases, started.elapsed(), left);
             self.toolbox.notify(progress);
-            self.grader.forget_outputs();
+            self.runner.forget_outputs();
             // Each test counts as one case at least.
             let left = usize::try_from(cases - tried.counted()).unwrap_or(usize::MAX);
             let is_last = |test: &Result<RandomTest, Error>| {
@@ -143,7 +143,7 @@ impl Search<'_> {
                 let name = format!("test-{worker}");
                 case.and_then(|case| {
                     let case = Case { name, ..case };
-                    let record = self.grader.grade(&case, false)?;
+                    let record = self.runner.grade(&case, false)?;
                     Ok((!record.is(Verdict::Accepted)).then_some((case, record)))
                 })
             }
@@ -188,7 +188,7 @@ impl Search<'_> {
         }
         match test.failure? {
             Some((case, first)) if first.is_doubtful => {
-                let again = self.grader.grade_again(&case, &first)?;
+                let again = self.runner.grade_again(&case, &first)?;
                 Ok(Some(again).filter(|record| !record.is(Verdict::Accepted)))
             }
             failure => Ok(failure.map(|(_, result)| result)),

@@ -7,20 +7,19 @@ use crate::compile::submission::Submission;
 use crate::digest::Digest;
 use crate::disk::make_around;
 use crate::error::Error;
-use crate::judging::case::CaseGrader;
-use crate::judging::cases::is_not_counted;
+use crate::judging::case::CaseRunner;
 use crate::judging::remarks::{place_blame, SubmittedSource};
 use crate::judging::rules::Rules;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
 use crate::problem::kind;
 use crate::results::record::CaseRecord;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::program::SetterProgram;
 use crate::setter::programs::Programs;
 use crate::setter::validator;
-use crate::toolbox::limits::ProblemLimits;
 use crate::toolbox::prepared_submission::PreparedSubmission;
 use crate::toolbox::progress::{Origin, Progress};
 use crate::toolbox::Toolbox;
@@ -41,7 +40,7 @@ pub struct Search<'a> {
     pub shrinker: Option<SetterProgram>,
     /// The problem's own, if no other is named.
     pub validators: Vec<SetterProgram>,
-    pub(super) grader: CaseGrader,
+    pub(super) runner: CaseRunner<'a>,
     /// `None` where none is needed, or none is there.
     reference: Option<PreparedSubmission>,
     /// The configuration of each test.
@@ -85,7 +84,7 @@ impl<'a> Search<'a> {
     pub fn new(
         target: &'a StressTarget,
         options: &'a StressOptions,
-        limits: ProblemLimits,
+        limits: Limits,
         toolbox: &'a Toolbox,
     ) -> Result<Search<'a>, NotRunnable> {
         let (problem, overrides) = (&target.problem, &options.overrides);
@@ -116,11 +115,12 @@ impl<'a> Search<'a> {
             _ => None,
         };
         let scratch = toolbox.scratch()?;
+        let (submission, failed) = (&target.submission, scratch.path().join("failed"));
         Ok(Search {
             generator,
             shrinker,
             validators,
-            grader: CaseGrader::new(prepared, rules, scratch.path().join("failed"), 0),
+            runner: CaseRunner::new(problem, submission, prepared, rules, failed, toolbox),
             reference,
             configuration: problem.data.usual_configuration()?,
             target,
@@ -133,7 +133,7 @@ impl<'a> Search<'a> {
     /// Whether the output for a test is judged, and not only how the program ends.
     pub fn judges_outputs(&self) -> bool {
         let has_answer = self.target.only.as_ref().is_some_and(Case::has_answer);
-        has_answer || self.reference.is_some() || self.grader.rules.need_no_answer()
+        has_answer || self.reference.is_some() || self.runner.rules.need_no_answer()
     }
 
     /// A case of an input that the reference answers, in a file of this folder, within this CPU
@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
     /// Grades the submission on a case; `None` if it is Accepted. The files of the result last until
     /// the next test.
     pub fn fails(&self, case: &Case) -> Result<Option<CaseRecord>, Error> {
-        let result = self.grader.grade_alone(case)?;
+        let result = self.runner.grade_alone(case)?;
         Ok(Some(result).filter(|record| !record.is(Verdict::Accepted)))
     }
 
@@ -247,7 +247,7 @@ impl<'a> Search<'a> {
             if failure.is_some() {
                 continue;
             }
-            if self.grader.verdict_on(case, &printed, &self.scratch)? != Verdict::Accepted {
+            if self.runner.verdict_on(case, &printed, &self.scratch)? != Verdict::Accepted {
                 return Ok(Some(case.name.clone()));
             }
         }
@@ -261,9 +261,8 @@ impl<'a> Search<'a> {
         origin: Origin,
         tried: &mut Trials,
     ) -> Result<Option<FailingTest>, Error> {
-        let (problem, submission) = (&self.target.problem, &self.target.submission);
         let is_asked_for = self.target.only.is_some();
-        let is_not = |verdict| is_not_counted(problem, submission, &case.name, verdict);
+        let is_not = |verdict| self.runner.is_not_counted(&case.name, verdict);
         let result = if case.has_answer() {
             let result = self.fails(case)?;
             result.filter(|record| is_asked_for || !record.kind.verdict().is_some_and(is_not))

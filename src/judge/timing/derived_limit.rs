@@ -56,7 +56,7 @@ pub fn derive_limits(
     for target in targets {
         let (overrides, jobs) = (&options.overrides, options.jobs);
         if let Some(limit) = derived_limit(&target.problem, overrides, jobs, toolbox)? {
-            target.limits = target.limits.with_time(limit.time);
+            target.limits.cpu = limit.time;
             limits.push(limit);
         }
     }

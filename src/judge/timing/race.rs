@@ -4,8 +4,7 @@
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::error::{up_to_error, Error};
-use crate::judging::case::CaseGrader;
-use crate::judging::cases::{CaseResult, CaseRunner};
+use crate::judging::case::CaseRunner;
 use crate::judging::remarks::SubmittedSource;
 use crate::judging::rules::Rules;
 use crate::problem::case::{self, Case, Fault};
@@ -13,7 +12,6 @@ use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
-use crate::toolbox::limits::ProblemLimits;
 use crate::toolbox::overrides::Overrides;
 use crate::toolbox::progress::Progress;
 use crate::toolbox::Toolbox;
@@ -60,12 +58,13 @@ pub fn race(
     let mut racers = Vec::new();
     for program in programs {
         toolbox.notify(Progress::Compile(&program.0));
-        let (overrides, limits) = (Overrides::default(), ProblemLimits::fixed(LIMITS));
-        let prepared =
-            toolbox.prepare(problem, &program.1, &overrides, limits, Some(&answered[..]));
-        let failed = scratch.path().join("failed");
-        let grader = prepared.map(|prepared| CaseGrader::new(prepared, rules.clone(), failed, 0));
-        racers.push(Racer::new(problem, program, grader, silent)?);
+        let (overrides, hidden) = (Overrides::fixed(LIMITS), Some(&answered[..]));
+        let prepared = toolbox.prepare(problem, &program.1, &overrides, LIMITS, hidden);
+        let runner = prepared.map(|prepared| {
+            let (rules, failed) = (rules.clone(), scratch.path().join("failed"));
+            CaseRunner::new(problem, &program.1, prepared, rules, failed, silent)
+        });
+        racers.push(Racer::new(&program.0, runner)?);
     }
     let is_guess = answered.is_empty();
     let cases = match input {
@@ -145,7 +144,7 @@ fn answered_cases(
 fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Case, Error> {
     let answer = scratch.path().join("answer");
     for runner in racers.iter().flat_map(|racer| &racer.runner) {
-        let (prepared, usual) = (&runner.grader.prepared, Configuration::default());
+        let (prepared, usual) = (&runner.prepared, Configuration::default());
         if prepared
             .answer(input, &usual, &answer, Duration::MAX)?
             .is_none()
@@ -166,25 +165,9 @@ struct Racer<'a> {
 }
 
 impl<'a> Racer<'a> {
-    fn new(
-        problem: &'a Problem,
-        (name, submission): &'a (String, Submission),
-        grader: Result<CaseGrader, NotRunnable>,
-        toolbox: &'a Toolbox,
-    ) -> Result<Racer<'a>, Error> {
-        let (runner, verdict, reason) = match grader {
-            Ok(grader) => {
-                let runner = CaseRunner {
-                    problem,
-                    submission,
-                    grader,
-                    jobs: 1,
-                    fail_fast: true,
-                    stops_early: false,
-                    toolbox,
-                };
-                (Some(runner), Verdict::Accepted, String::new())
-            }
+    fn new(name: &str, runner: Result<CaseRunner<'a>, NotRunnable>) -> Result<Racer<'a>, Error> {
+        let (runner, verdict, reason) = match runner {
+            Ok(runner) => (Some(runner), Verdict::Accepted, String::new()),
             Err(NotRunnable::CompileError(failure)) => {
                 (None, Verdict::CompileError, failure.message)
             }
@@ -217,14 +200,10 @@ impl<'a> Racer<'a> {
             return Ok(());
         };
         let mut cpu = Duration::ZERO;
-        for result in runner.results(cases) {
-            let record = match result {
-                CaseResult::Graded(record) => record,
-                CaseResult::Failed(error) => {
-                    return Err(error.asked(&format!(", with the output of {}", contender.name)));
-                }
-                CaseResult::NotRun => continue,
-            };
+        for case in cases {
+            let record = runner.grade_alone(case).map_err(|error| {
+                error.asked(&format!(", with the output of {}", contender.name))
+            })?;
             cpu += record.cpu;
             contender.peak_kb = contender.peak_kb.max(record.peak_kb.unwrap_or_default());
             contender.verdict = record.kind.verdict().unwrap_or(contender.verdict);

@@ -15,103 +15,52 @@ const OUTPUT_BYTES: u64 = 64 << 20;
 const DEBUG_FACTOR: u32 = 10;
 const DEBUG_MEMORY_KB: u64 = 4 << 20;
 
-/// The source of the limits of each case of a problem.
-#[derive(Debug, Clone, Copy)]
-pub struct ProblemLimits {
-    /// Those of the statement.
-    time: Duration,
-    memory_kb: u64,
-    output_bytes: u64,
-    folder_bytes: Option<u64>,
-    /// Those of `-t` and `-m`.
-    asked_time: Option<Duration>,
-    asked_memory_kb: Option<u64>,
-    /// `--debug`.
-    debug: bool,
-}
-
-impl ProblemLimits {
-    pub fn new(problem: &Problem, overrides: &Overrides) -> ProblemLimits {
-        let output_bytes = problem.data.output_bytes.unwrap_or(OUTPUT_BYTES);
-        ProblemLimits {
-            time: Duration::from_millis(problem.meta.time_ms),
-            memory_kb: problem.meta.memory_kb,
-            output_bytes,
-            folder_bytes: Some(output_bytes.max(OUTPUT_BYTES)),
-            asked_time: overrides.time_ms.map(Duration::from_millis),
-            asked_memory_kb: overrides.memory_kb,
-            debug: overrides.debug,
-        }
-    }
-
-    /// With another limit on time in place of that of the statement.
-    pub fn with_time(self, time: Duration) -> ProblemLimits {
-        ProblemLimits { time, ..self }
-    }
-
-    /// The same for each case, whatever it has.
-    pub fn fixed(limits: Limits) -> ProblemLimits {
-        ProblemLimits {
-            time: limits.cpu,
-            memory_kb: limits.memory_kb,
-            output_bytes: limits.output_bytes,
-            folder_bytes: limits.folder_bytes,
-            asked_time: Some(limits.cpu),
-            asked_memory_kb: Some(limits.memory_kb),
-            debug: false,
-        }
-    }
-
-    /// Those of a case without its own.
-    pub fn usual(&self) -> CaseLimits {
-        self.of_case(&Configuration::default(), false)
-    }
-
-    /// The limits in force for a case: those that the user asks for, else the case's own, else those
-    /// of the statement. `--debug` widens a time that the user does not ask for, and any memory. A run goes on to twice the
-    /// limit on time, unless it `ends_at_limit`.
-    pub fn of_case(&self, case: &Configuration, ends_at_limit: bool) -> CaseLimits {
-        let case_time = case.time_ms.map(Duration::from_millis);
-        let factor = if self.debug { DEBUG_FACTOR } else { 1 };
-        let time = case_time.unwrap_or(self.time) * factor;
-        let asked_memory_kb = self.asked_memory_kb.or(case.memory_kb);
-        let memory_kb = asked_memory_kb.unwrap_or(self.memory_kb);
-        let least_kb = if self.debug { DEBUG_MEMORY_KB } else { 0 };
-        let verdict_at = self.asked_time.unwrap_or(time);
-        CaseLimits {
-            verdict_at,
-            stop_at: if ends_at_limit {
-                verdict_at
-            } else {
-                2 * verdict_at
-            },
-            memory_kb: memory_kb.max(least_kb),
-            output_bytes: self.output_bytes,
-            folder_bytes: self.folder_bytes,
-        }
+/// The limits of a problem's statement.
+pub fn of_statement(problem: &Problem) -> Limits {
+    let output_bytes = problem.data.output_bytes.unwrap_or(OUTPUT_BYTES);
+    Limits {
+        cpu: Duration::from_millis(problem.meta.time_ms),
+        memory_kb: problem.meta.memory_kb,
+        output_bytes,
+        folder_bytes: Some(output_bytes.max(OUTPUT_BYTES)),
     }
 }
 
 /// The limits on one run of a case.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy)]
 pub struct CaseLimits {
-    /// CPU time after which the verdict is Time Limit Exceeded.
-    pub verdict_at: Duration,
+    /// They decide about the verdict.
+    pub in_force: Limits,
     /// CPU time after which the run is ended.
     pub stop_at: Duration,
-    pub memory_kb: u64,
-    output_bytes: u64,
-    folder_bytes: Option<u64>,
 }
 
 impl CaseLimits {
-    /// The limits that decide about the verdict.
-    pub fn in_force(&self) -> Limits {
-        Limits {
-            cpu: self.verdict_at,
-            memory_kb: self.memory_kb,
-            output_bytes: self.output_bytes,
-            folder_bytes: self.folder_bytes,
+    /// The limits that the user asks for, else the case's own, else those of the statement. `--debug`
+    /// widens a time that the user does not ask for, and any memory. A run goes on to twice the
+    /// limit on time, unless it `ends_at_limit`.
+    pub fn new(
+        statement: &Limits,
+        overrides: &Overrides,
+        case: &Configuration,
+        ends_at_limit: bool,
+    ) -> CaseLimits {
+        let milliseconds = |ms: Option<u64>| ms.map(Duration::from_millis);
+        let (factor, least_kb) = if overrides.debug {
+            (DEBUG_FACTOR, DEBUG_MEMORY_KB)
+        } else {
+            (1, 0)
+        };
+        let time = milliseconds(case.time_ms).unwrap_or(statement.cpu) * factor;
+        let cpu = milliseconds(overrides.time_ms).unwrap_or(time);
+        let memory_kb = overrides.memory_kb.or(case.memory_kb);
+        CaseLimits {
+            in_force: Limits {
+                cpu,
+                memory_kb: memory_kb.unwrap_or(statement.memory_kb).max(least_kb),
+                ..*statement
+            },
+            stop_at: if ends_at_limit { cpu } else { 2 * cpu },
         }
     }
 
@@ -119,7 +68,7 @@ impl CaseLimits {
     pub fn of_run(&self) -> Limits {
         Limits {
             cpu: self.stop_at / 2,
-            ..self.in_force()
+            ..self.in_force
         }
     }
 }
@@ -153,7 +102,7 @@ mod tests {
             memory_kb,
             ..Configuration::default()
         };
-        ProblemLimits::new(&problem, &overrides).of_case(&case, ends_at_limit)
+        CaseLimits::new(&of_statement(&problem), &overrides, &case, ends_at_limit)
     }
 
     #[test]
@@ -171,8 +120,8 @@ mod tests {
             ("-/7000", true, "3000/9000", (30_000, 4 << 20)),
             ("-/9000000", true, "-/-", (10_000, 9_000_000)),
         ] {
-            let joined = limits(asked, debug, case, false);
-            let figures = (joined.verdict_at.as_millis(), joined.memory_kb);
+            let joined = limits(asked, debug, case, false).in_force;
+            let figures = (joined.cpu.as_millis(), joined.memory_kb);
             assert_eq!(figures, wanted, "asked {asked}, debug {debug}, case {case}");
         }
     }
@@ -181,9 +130,8 @@ mod tests {
     fn a_run_is_ended_at_twice_the_limit_or_at_the_limit() {
         for (ends_at_limit, stop_at) in [(false, 1000), (true, 500)] {
             let limits = limits("500/-", false, "3000/-", ends_at_limit);
-            assert_eq!(limits.verdict_at, Duration::from_millis(500));
+            assert_eq!(limits.in_force.cpu, Duration::from_millis(500));
             assert_eq!(limits.stop_at, Duration::from_millis(stop_at));
-            assert_eq!(limits.in_force().cpu, limits.verdict_at);
             assert_eq!(2 * limits.of_run().cpu, limits.stop_at);
         }
     }

@@ -10,7 +10,8 @@ use crate::run::command_line::CommandLine;
 use crate::run::limits::Limits;
 use crate::run::run_result::RunResult;
 use crate::run::workspace::{Workspace, Workspaces};
-use crate::toolbox::limits::{CaseLimits, ProblemLimits};
+use crate::toolbox::limits::CaseLimits;
+use crate::toolbox::overrides::Overrides;
 use crate::toolbox::verdict;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -21,7 +22,9 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct PreparedSubmission {
     pub program: Program,
-    pub limits: ProblemLimits,
+    /// Those of the statement, and what the user asks for in their place.
+    pub(super) statement: Limits,
+    pub(super) overrides: Overrides,
     /// The files that the program reads and writes instead of stdin and stdout.
     pub files: Files,
     /// A line of an input ends in LF alone, even if it ends in CR LF in the file.
@@ -30,6 +33,11 @@ pub struct PreparedSubmission {
 }
 
 impl PreparedSubmission {
+    /// The limits in force for a case.
+    pub fn limits(&self, case: &Configuration, ends_at_limit: bool) -> CaseLimits {
+        CaseLimits::new(&self.statement, &self.overrides, case, ends_at_limit)
+    }
+
     /// Whether the program opens no file but those that it needs.
     pub fn is_confined(&self) -> bool {
         self.workspaces.are_confined()
@@ -74,12 +82,13 @@ impl PreparedSubmission {
 
     /// The command that runs it under these limits: a case may have its own on memory.
     pub fn command(&self, limits: &CaseLimits) -> CommandLine {
-        self.program.with_heap(limits.memory_kb).command()
+        self.program.with_heap(limits.in_force.memory_kb).command()
     }
 
     /// The words of the command that runs it on a usual case.
     pub fn words(&self) -> Vec<OsString> {
-        self.program.with_heap(self.limits.usual().memory_kb).words
+        let usual = self.limits(&Configuration::default(), false);
+        self.program.with_heap(usual.in_force.memory_kb).words
     }
 
     /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
@@ -97,7 +106,7 @@ impl PreparedSubmission {
         if !self.program.has_machine() {
             return run;
         }
-        let limit = limits.memory_kb;
+        let limit = limits.in_force.memory_kb;
         let program_kb = run.peak_kb.saturating_sub(JVM_BASE_KB);
         let is_full = run.code != Some(0) && run.message.contains(HEAP_IS_FULL);
         run.peak_kb = if is_full {
@@ -146,11 +155,11 @@ impl PreparedSubmission {
         patience: Duration,
     ) -> Result<Option<String>, Error> {
         self.workspaces.with(|workspace| {
-            let mut limits = self.limits.of_case(configuration, false);
-            limits.verdict_at = limits.verdict_at.min(patience);
+            let mut limits = self.limits(configuration, false);
+            limits.in_force.cpu = limits.in_force.cpu.min(patience);
             limits.stop_at = limits.stop_at.min(patience);
             let run = self.run(input, configuration, &limits, workspace)?;
-            if let Some((verdict, reason)) = verdict::of_run(&run, &limits.in_force()) {
+            if let Some((verdict, reason)) = verdict::of_run(&run, &limits.in_force) {
                 let stderr = shown_stderr(&run.message);
                 return Ok(Some(format!("{verdict}: {reason} {stderr}")));
             }
