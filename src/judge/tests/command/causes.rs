@@ -67,6 +67,7 @@ fn a_first_line_that_ends_in_cr_lf_is_why_a_script_does_not_run() {
     judged.stderr(contains(what));
 }
 
+#[cfg(unix)]
 #[test]
 fn a_checker_that_refuses_the_answer_too_is_said_to() {
     let clone = SmallClone::with_scripts();
@@ -86,6 +87,7 @@ fn a_checker_that_refuses_the_answer_too_is_said_to() {
     judged.code(1).stdout(contains(what));
 }
 
+#[cfg(unix)]
 #[test]
 fn one_testlib_in_the_folder_above_is_enough_for_a_contest() {
     let clone = SmallClone::with_scripts();
@@ -102,6 +104,7 @@ fn one_testlib_in_the_folder_above_is_enough_for_a_contest() {
         .stdout(contains("Accepted"));
 }
 
+#[cfg(unix)]
 #[test]
 fn what_is_invisible_is_shown_wherever_a_text_is_quoted() {
     let clone = SmallClone::with_scripts();

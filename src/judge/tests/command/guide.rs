@@ -186,7 +186,8 @@ fn the_small_template_in_cpp_finds_the_solution_in_both_guides() {
         let message = compiler.current_dir(folder.path()).output().unwrap().stderr;
         assert_eq!(String::from_utf8_lossy(&message), "");
         let printed = std::process::Command::new(form).output().unwrap().stdout;
-        assert_eq!(String::from_utf8_lossy(&printed), "4\n1\n5\n");
+        let printed = String::from_utf8_lossy(&printed);
+        assert_eq!(printed.lines().collect::<Vec<_>>(), ["4", "1", "5"]);
     }
 }
 
