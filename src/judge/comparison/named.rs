@@ -5,7 +5,7 @@ use super::items::{items, trim_end, Item};
 use super::{difference, Comparison, Difference, Location};
 use crate::problem::named_comparison::{Count, Equality, Items, NamedComparison};
 use std::cmp::Ordering;
-use std::iter::{self, once, Peekable};
+use std::iter::{self, once};
 
 struct Texts<'a> {
     answer: &'a [u8],
@@ -30,8 +30,7 @@ pub fn compare(
         Count::Share(weights, is_strict) => return texts.by_lines(weights, is_strict),
         Count::Unordered => texts.in_any_order()?,
         Count::Cases(is_single) => texts.by_cases(is_single)?,
-        Count::One => texts.one()?,
-        Count::All | Count::Leading => texts.in_order()?,
+        Count::One | Count::All | Count::Leading => texts.in_order()?,
     };
     Ok((comparison, None))
 }
@@ -46,85 +45,72 @@ impl<'a> Texts<'a> {
         if self.comparison.equality.is_valid(&item.text) {
             return Ok(());
         }
-        Err(self.invalid_answer(item))
+        Err(self.invalid("answer", self.answer, item))
     }
 
-    fn invalid_answer(&self, item: &Item) -> String {
+    fn invalid(&self, name: &str, text: &[u8], item: &Item) -> String {
         format!(
-            "line {} of the answer has {:?}, which {} cannot compare",
-            Location::of_offset(self.answer, item.offset).line,
+            "line {} of the {name} has {:?}, which {} cannot compare",
+            Location::of_offset(text, item.offset).line,
             difference::shown(0, &item.text, b"").0,
             self.comparison.name
         )
     }
 
-    /// Compares the first item, which must be the only one of the output.
-    fn one(&self) -> Result<Comparison, String> {
-        let equality = self.comparison.equality;
-        let [mut wanted, mut found] = self.items();
-        let Some(a) = wanted.next() else {
-            return Err(self.invalid_answer(&Item::default()));
-        };
-        let Some(b) = found.next() else {
-            // These checkers read both words before they look at one.
-            if !matches!(equality, Equality::YesNo | Equality::Digits) {
-                self.check(&a)?;
-            }
-            return Ok(self.different(Some(a), None));
-        };
-        self.check(&a)?;
-        // A huge number must be alone in the answer, too.
-        if let Some(second) = wanted.next().filter(|_| equality == Equality::Digits) {
-            return Err(self.invalid_answer(&second));
-        }
-        if !equality.accepts(&a.text, &b.text) {
-            return Ok(self.different(Some(a), Some(b)));
-        }
-        let more = found.next().map(|item| self.unexpected(item, found));
-        Ok(more.unwrap_or(Comparison::Equal))
+    fn malformed(&self, item: &Item) -> Comparison {
+        Comparison::Layout(self.invalid("output", self.output, item))
     }
 
     fn in_order(&self) -> Result<Comparison, String> {
         let NamedComparison {
-            equality, count, ..
+            items,
+            equality,
+            count,
+            ..
         } = *self.comparison;
-        let is_leading = count == Count::Leading;
-        let [wanted, mut found] = self.items();
+        let [mut wanted, mut found] = self.items();
+        if count == Count::One {
+            let first = wanted.next().unwrap_or_default();
+            self.check(&first)?;
+            // A huge number must be alone in the answer, too.
+            if let Some(second) = wanted.next().filter(|_| equality == Equality::Digits) {
+                return Err(self.invalid("answer", self.answer, &second));
+            }
+            wanted = Box::new(once(first));
+        }
+        let has_all = count == Count::All;
         let mut wanted = wanted.peekable();
         loop {
             // testlib's checkers of lines do not read an empty last one.
             let item = wanted.next();
             let is_last = wanted.peek().is_none();
-            let next = item.filter(|item| !is_leading || !is_last || !item.text.is_empty());
+            let next = item.filter(|item| has_all || !is_last || !item.text.is_empty());
             match (next, found.next()) {
                 (None, None) => return Ok(Comparison::Equal),
                 (Some(a), Some(b)) => {
                     self.check(&a)?;
                     if !equality.accepts(&a.text, &b.text) {
-                        return Ok(self.different(Some(a), Some(b)));
+                        let is_malformed = !equality.is_valid(&b.text);
+                        return Ok(self.fault(is_malformed, Some(a), Some(b)));
                     }
                 }
-                (Some(a), None) if is_leading && a.text.is_empty() => {}
+                (Some(a), None) if !has_all && a.text.is_empty() => {}
                 (Some(a), None) => {
-                    if equality != Equality::YesNo {
-                        self.check(&a)?;
-                        let mut rest = wanted.filter(|_| !is_leading);
-                        rest.try_for_each(|item| self.check(&item))?;
-                    }
-                    return Ok(self.different(Some(a), None));
+                    self.check(&a)?;
+                    wanted.try_for_each(|item| self.check(&item))?;
+                    let is_malformed = !has_all && !matches!(items, Items::Lines(..));
+                    return Ok(self.fault(is_malformed, Some(a), None));
                 }
-                (None, Some(b)) if is_leading && trim_end(&b.text).is_empty() => {}
-                (None, Some(b)) => return Ok(self.unexpected(b, found)),
+                (None, Some(b)) if !has_all && trim_end(&b.text).is_empty() => {}
+                (None, Some(b)) => {
+                    let is_invalid = |item: Item| !equality.is_valid(&item.text);
+                    let is_malformed = !has_all
+                        || equality != Equality::YesNo
+                            && once(b.clone()).chain(found).any(is_invalid);
+                    return Ok(self.fault(is_malformed, None, Some(b)));
+                }
             }
         }
-    }
-
-    /// The output goes on after the end of the answer. An invalid item is the fault, even if it comes
-    /// later.
-    fn unexpected(&self, first: Item<'a>, rest: impl Iterator<Item = Item<'a>>) -> Comparison {
-        let is_invalid = |item: &Item| !self.comparison.equality.is_valid(&item.text);
-        let invalid = once(first.clone()).chain(rest).find(is_invalid);
-        self.different(None, Some(invalid.unwrap_or(first)))
     }
 
     fn in_any_order(&self) -> Result<Comparison, String> {
@@ -133,7 +119,7 @@ impl<'a> Texts<'a> {
         let mut wanted: Vec<Item> = wanted.collect();
         wanted.iter().try_for_each(|item| self.check(item))?;
         if let Some(invalid) = found.find(|item| !equality.is_valid(&item.text)) {
-            return Ok(self.malformed(None, Some(invalid)));
+            return Ok(self.malformed(&invalid));
         }
         if self.answer == self.output {
             return Ok(Comparison::Equal);
@@ -141,8 +127,8 @@ impl<'a> Texts<'a> {
         let [_, found] = self.items();
         let mut found: Vec<Item> = found.take(wanted.len() + 1).collect();
         match wanted.len().cmp(&found.len()) {
-            Ordering::Less => return Ok(self.different(None, found.pop())),
-            Ordering::Greater => return Ok(self.different(wanted.pop(), None)),
+            Ordering::Less => return Ok(self.fault(false, None, found.pop())),
+            Ordering::Greater => return Ok(self.fault(false, wanted.pop(), None)),
             Ordering::Equal => {}
         }
         for items in [&mut wanted, &mut found] {
@@ -155,78 +141,70 @@ impl<'a> Texts<'a> {
         }
         let mut pairs = wanted.into_iter().zip(found);
         let different = pairs.find(|(a, b)| !equality.accepts(&a.text, &b.text));
-        Ok(different.map_or(Comparison::Equal, |(a, b)| self.different(Some(a), Some(b))))
+        Ok(different.map_or(Comparison::Equal, |(a, b)| {
+            self.fault(false, Some(a), Some(b))
+        }))
     }
 
-    /// Compares case by case. Where each case has one item, all cases are read before any is
-    /// compared: a fault of a lower rank counts.
     fn by_cases(&self, is_single: bool) -> Result<Comparison, String> {
-        let [mut wanted, mut found] = self.items().map(Iterator::peekable);
-        let pairs = (1..)
-            .map(|number| {
-                [&mut wanted, &mut found].map(|items| self.case(items, number, is_single))
-            })
-            .take_while(|pair| pair.iter().any(Option::is_some));
+        let [mut wanted, mut found] =
+            [self.answer, self.output].map(|text| self.cases(text, is_single));
         let first = |case: Option<Result<Vec<Item<'a>>, _>>| case?.ok()?.into_iter().next();
-        let mut faults = pairs.filter_map(|[wanted, found]| match (wanted, found) {
-            (Some(Err(item)), _) => {
-                let offset = self.answer.len();
-                let end = || Item {
-                    offset,
-                    ..Item::default()
-                };
-                Some((0, Err(self.invalid_answer(&item.unwrap_or_else(end)))))
-            }
-            (wanted, Some(Err(item))) => Some((1, Ok(self.malformed(first(wanted), item)))),
-            (Some(Ok(wanted)), Some(Ok(found))) => {
-                let is_equal = |(a, b): &(&Item, &Item)| a.text == b.text;
-                let at = wanted.iter().zip(&found).take_while(is_equal).count();
-                let (a, b) = (wanted.get(at).cloned(), found.get(at).cloned());
-                (a.is_some() || b.is_some()).then(|| (2, Ok(self.different(a, b))))
-            }
-            (wanted, found) => Some((3, Ok(self.malformed(first(wanted), first(found))))),
-        });
-        let fault = if is_single {
-            faults.min_by_key(|(rank, _)| *rank)
-        } else {
-            faults.next()
-        };
-        fault.map_or(Ok(Comparison::Equal), |(_, fault)| fault)
+        let mut fault = None;
+        // testlib's checkers of one item for each case read both texts before they compare.
+        while fault.is_none() || is_single {
+            let next = match (wanted.next(), found.next()) {
+                (None, None) => break,
+                (Some(Err(item)), _) => return Err(self.invalid("answer", self.answer, &item)),
+                (_, Some(Err(item))) => return Ok(self.malformed(&item)),
+                (Some(Ok(wanted)), Some(Ok(found))) => {
+                    let is_equal = |(a, b): &(&Item, &Item)| a.text == b.text;
+                    let at = wanted.iter().zip(&found).take_while(is_equal).count();
+                    let (a, b) = (wanted.get(at).cloned(), found.get(at).cloned());
+                    (a.is_some() || b.is_some()).then(|| self.fault(false, a, b))
+                }
+                (wanted, found) => Some(self.fault(true, first(wanted), first(found))),
+            };
+            fault = fault.or(next);
+        }
+        Ok(fault.unwrap_or(Comparison::Equal))
     }
 
-    /// The items of the next case, which `Case 1:` begins with this number; `None` at the end of the
-    /// text. The error has the first item that is invalid or belongs to no case; `None` if the case
-    /// ends too early.
-    fn case(
-        &self,
-        items: &mut Peekable<impl Iterator<Item = Item<'a>>>,
-        number: usize,
+    /// The cases of a text, each the words of `Case 1:` and its items. The error has the first item
+    /// that belongs to no case; it is empty if the text ends too early.
+    fn cases<'b>(
+        &'b self,
+        text: &'a [u8],
         is_single: bool,
-    ) -> Option<Result<Vec<Item<'a>>, Option<Item<'a>>>> {
-        let first = items.next()?;
-        if *first.text != *CASE {
-            return Some(Err(Some(first)));
-        }
-        // testlib's checkers let one more word pass that begins a case.
-        if !is_single && number > 1 && items.peek().is_none() {
-            return None;
-        }
-        let second = items.next();
-        let is_number = |item: &Item| is_number_of_case(&item.text, number);
-        if !second.as_ref().is_some_and(is_number) {
-            return Some(Err(second));
-        }
-        // A flood is not kept. No case of the answer has so many items.
-        let max_items = self.answer.len() / 2 + 2;
-        let next = || items.next_if(|item| *item.text != *CASE);
-        let of_case: Vec<Item> = iter::from_fn(next).take(max_items).collect();
-        let is_invalid = |item: &&Item| !self.comparison.equality.is_valid(&item.text);
-        let invalid = of_case.iter().find(is_invalid);
-        Some(match of_case.len() {
-            _ if invalid.is_some() => Err(invalid.cloned()),
-            0 if is_single => Err(items.peek().cloned()),
-            2.. if is_single => Err(of_case.get(1).cloned()),
-            _ => Ok(of_case),
+    ) -> impl Iterator<Item = Result<Vec<Item<'a>>, Item<'a>>> + 'b {
+        let mut items = items(text, self.comparison.items).peekable();
+        (1..).map_while(move |number: usize| {
+            let first = items.next()?;
+            // testlib's checkers let one more word pass that begins a case.
+            if !is_single && number > 1 && *first.text == *CASE && items.peek().is_none() {
+                return None;
+            }
+            let end = || Item {
+                offset: text.len(),
+                ..Item::default()
+            };
+            let mut case = vec![first, items.next().unwrap_or_else(end)];
+            for (item, text) in case.iter().zip([CASE, format!("{number}:").as_bytes()]) {
+                if *item.text != *text {
+                    return Some(Err(item.clone()));
+                }
+            }
+            // A flood is not kept. No case of the answer has so many items.
+            let max_items = self.answer.len() / 2 + 2;
+            case.extend(
+                iter::from_fn(|| items.next_if(|item| *item.text != *CASE)).take(max_items),
+            );
+            let is_invalid = |item: &&Item| !self.comparison.equality.is_valid(&item.text);
+            let invalid = case[2..].iter().find(is_invalid).cloned();
+            let additional = case.get(3).filter(|_| is_single).cloned();
+            let missing =
+                (is_single && case.len() == 2).then(|| items.peek().cloned().unwrap_or_else(end));
+            Some(invalid.or(additional).or(missing).map_or(Ok(case), Err))
         })
     }
 
@@ -240,65 +218,32 @@ impl<'a> Texts<'a> {
         let [wanted, found] = self.items();
         let wanted: Vec<Item> = wanted.collect();
         let found: Vec<Item> = found.take(wanted.len() + 1).collect();
-        let equal_weights = vec![1.0; if is_strict { 1 } else { wanted.len() }];
-        let weights = if weights.is_empty() {
-            &equal_weights
-        } else {
-            weights
-        };
-        if weights.len() != wanted.len() {
+        let is_equal_share = weights.is_empty() && !is_strict;
+        if weights.len() != wanted.len() && !is_equal_share {
             return Err(format!(
                 "the answer has {} lines, and {} have points",
                 wanted.len(),
                 weights.len()
             ));
         }
-        let is_right = |at: usize| {
-            found
-                .get(at)
-                .is_some_and(|item| item.text == wanted[at].text)
+        let is_right = |&at: &usize| {
+            let texts = [wanted.get(at), found.get(at)].map(|line| line.map(|line| &line.text));
+            texts[0] == texts[1]
         };
-        let mut lines = 0..wanted.len().max(found.len());
-        let wrong = lines.find(|&at| at >= wanted.len() || !is_right(at));
+        let wrong = (0..wanted.len().max(found.len())).find(|at| !is_right(at));
         let comparison = match wrong {
             None => Comparison::Equal,
-            Some(at) => self.different(wanted.get(at).cloned(), found.get(at).cloned()),
+            Some(at) => self.fault(false, wanted.get(at).cloned(), found.get(at).cloned()),
         };
         let is_counted = found.len() == wanted.len() || !is_strict && found.len() < wanted.len();
-        let right = (0..wanted.len()).filter(|&at| is_right(at));
-        let points: f64 = right.map(|at| weights[at]).sum();
-        let share = is_counted.then(|| points / weights.iter().sum::<f64>());
-        Ok((comparison, share))
+        let points = |at: usize| weights.get(at).copied().unwrap_or(1.0);
+        let all: f64 = (0..wanted.len()).map(points).sum();
+        let right: f64 = (0..wanted.len()).filter(is_right).map(points).sum();
+        Ok((comparison, is_counted.then(|| right / all)))
     }
 
-    /// testlib's checkers call it another fault if there is no number where one must be.
-    fn different(&self, wanted: Option<Item>, found: Option<Item>) -> Comparison {
-        let NamedComparison {
-            items,
-            equality,
-            count,
-            ..
-        } = *self.comparison;
-        let is_lines = matches!(items, Items::Lines(..));
-        let is_short = matches!(count, Count::One | Count::Leading);
-        let is_malformed = match (&wanted, &found) {
-            (Some(_), Some(item)) => !equality.is_valid(&item.text),
-            (None, Some(item)) => {
-                is_short || equality != Equality::YesNo && !equality.is_valid(&item.text)
-            }
-            (_, None) => is_short && !is_lines,
-        };
-        if is_malformed {
-            return self.malformed(wanted, found);
-        }
-        Comparison::Different(self.difference(wanted, found))
-    }
-
-    fn malformed(&self, wanted: Option<Item>, found: Option<Item>) -> Comparison {
-        Comparison::Layout(self.difference(wanted, found).to_string())
-    }
-
-    fn difference(&self, wanted: Option<Item>, found: Option<Item>) -> Difference {
+    /// testlib's checkers tell an output without a number where one must be from a wrong one.
+    fn fault(&self, is_malformed: bool, wanted: Option<Item>, found: Option<Item>) -> Comparison {
         let location = |text: &[u8], item: &Option<Item>| {
             let offset = item.as_ref().map_or(text.len(), |item| item.offset);
             Location::of_offset(text, offset)
@@ -307,26 +252,22 @@ impl<'a> Texts<'a> {
         let b = found.as_ref().map_or(&b""[..], |item| &item.text);
         let common = a.iter().zip(b).take_while(|(a, b)| a == b).count();
         let (expected, got) = difference::shown(common, a, b);
-        Difference {
+        let difference = Difference {
             distance: self.comparison.equality.distance(a, b),
             answer: location(self.answer, &wanted),
             output: location(self.output, &found),
             expected: wanted.is_some().then_some(expected),
             got: found.is_some().then_some(got),
+        };
+        if is_malformed {
+            return Comparison::Layout(difference.to_string());
         }
+        Comparison::Different(difference)
     }
 }
 
 /// The word that begins a case.
 const CASE: &[u8] = b"Case";
-
-/// Whether a word is the `1:` of `Case 1:`.
-fn is_number_of_case(word: &[u8], number: usize) -> bool {
-    let digits = word.strip_suffix(b":").unwrap_or_default();
-    let is_plain = digits.iter().all(u8::is_ascii_digit) && !digits.starts_with(b"0");
-    let text = std::str::from_utf8(digits).unwrap_or_default();
-    is_plain && text.parse() == Ok(number)
-}
 
 #[cfg(test)]
 mod tests {
@@ -334,7 +275,7 @@ mod tests {
     use super::*;
 
     /// The outputs of each row are judged like this by testlib's own checkers, too, where the name
-    /// is one of theirs.
+    /// is one of theirs; but a fault of the answer comes before one of the output here.
     const SAID: &str = r"wcmp|a b\nc|=: a\n\nb c\s
 wcmp|a b|W:a b c|W:A b
 ncmp|1 -2|=:1\n-2\n
@@ -352,12 +293,12 @@ icmp|5|P:2147483648
 icmp|1 x|=:1
 hcmp|123456789012345678901234567890|=:123456789012345678901234567890
 hcmp|5 6|F:5
-hcmp|x|P:
+hcmp|x|F:
 yesno|YES|=:yes|P:maybe|W:no
-yesno|maybe|P:
+yesno|maybe|F:
 yesno|YES maybe|=:yes
 nyesno|yes NO|=:Yes no
-nyesno|maybe|W:
+nyesno|maybe|F:
 nyesno||W:1
 nyesno|NO maybe|W:yes 1
 rcmp6|1000000 0.5|=:1000000.9 0.500001

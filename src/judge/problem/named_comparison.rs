@@ -148,7 +148,7 @@ const NAMED_COMPARISONS: [(&str, Items, Equality, Count); 37] = [
         "linematches",
         Lines(Trim::Cr, Blank::Dropped),
         Same,
-        Count::Share(&[], true),
+        Count::Share(&[1.0], true),
     ),
     // Hydro's.
     ("default", Lines(Trim::End, Blank::Trailing), Same, All),
