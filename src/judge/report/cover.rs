@@ -1,6 +1,5 @@
 //! The text of a search for the fewest rows: the matrix, and all steps.
 
-use super::sentences;
 use super::trace::{columns_of, headed, indented, line, list, plural, rows_of};
 use crate::locale::Locale;
 use crate::trace::cover::{CoverAction, CoverTrace};
@@ -12,43 +11,43 @@ const MAX_NAMED: usize = 8;
 pub fn text(trace: &CoverTrace, locale: Locale) -> String {
     let rows = rows_of(trace.matrix.rows.len(), locale);
     let columns = columns_of(trace.matrix.columns, locale);
-    let mut text = sentences::fewest_rows(locale, rows, columns);
+    let mut text = locale.fewest_rows(rows, columns);
     text += &draw_matrix(&trace.matrix, locale);
     for (depth, action) in &trace.steps {
         let lines = headed(&head(action, locale), reasons(action, locale));
         text += &indented(*depth, &lines);
     }
     text + &match &trace.best {
-        None => sentences::no_cover(locale),
-        Some(best) => sentences::best_cover(locale, list(best.iter().copied(), locale)),
+        None => locale.no_cover(),
+        Some(best) => locale.best_cover(list(best.iter().copied(), locale)),
     }
 }
 
 fn draw_matrix(matrix: &Matrix, locale: Locale) -> String {
     let numbers = (1..=matrix.columns).map(|column| format!("{column:>3}"));
-    let mut text = line(&sentences::column(locale), numbers);
+    let mut text = line(&locale.column(), numbers);
     for (number, ones) in (1..).zip(&matrix.rows) {
         let sign = |column: usize| if ones.contains(&column) { "  1" } else { "  ." };
         let cells = (0..matrix.columns).map(|column| sign(column).to_string());
-        text += &line(&sentences::row(locale, number), cells);
+        text += &line(&locale.row(number), cells);
     }
     text
 }
 
 fn head(action: &CoverAction, locale: Locale) -> String {
     match action {
-        CoverAction::Choose { column, row, .. } => sentences::choose_for(locale, row, column),
+        CoverAction::Choose { column, row, .. } => locale.choose_for(row, column),
         CoverAction::Covered(rows) => {
             let numbers = list(rows.iter().copied(), locale);
-            sentences::found_cover(locale, rows_of(rows.len(), locale), numbers)
+            locale.found_cover(rows_of(rows.len(), locale), numbers)
         }
-        CoverAction::DeadEnd(column) => sentences::no_row(locale, column),
-        CoverAction::Beyond { spare: 0, .. } => sentences::no_better(locale),
+        CoverAction::DeadEnd(column) => locale.no_row(column),
+        CoverAction::Beyond { spare: 0, .. } => locale.no_better(),
         CoverAction::Beyond { spare, open } => {
             let open = columns_named(open, locale);
-            sentences::too_many_needed(locale, open, rows_of(*spare, locale))
+            locale.too_many_needed(open, rows_of(*spare, locale))
         }
-        CoverAction::Bar { row, .. } => sentences::bar(locale, row),
+        CoverAction::Bar { row, .. } => locale.bar(row),
     }
 }
 
@@ -63,23 +62,19 @@ fn reasons(action: &CoverAction, locale: Locale) -> Vec<String> {
             open,
         } => vec![
             match rows.len() {
-                1 => sentences::only_row(locale, column),
-                _ => sentences::fewest_of_column(locale, column, rows_named(rows, locale)),
+                1 => locale.only_row(column),
+                _ => locale.fewest_of_column(column, rows_named(rows, locale)),
             },
-            sentences::settles(locale, row, columns_named(settled, locale)),
+            locale.settles(row, columns_named(settled, locale)),
             match open.len() {
-                0 => sentences::none_open(locale),
-                _ => sentences::open(locale, columns_named(open, locale)),
+                0 => locale.none_open(),
+                _ => locale.open(columns_named(open, locale)),
             },
         ],
-        CoverAction::Covered(_) => vec![sentences::must_be_fewer(locale)],
-        CoverAction::Beyond { spare: 1.., .. } => vec![sentences::lower_bound(locale)],
+        CoverAction::Covered(_) => vec![locale.must_be_fewer()],
+        CoverAction::Beyond { spare: 1.., .. } => vec![locale.lower_bound()],
         CoverAction::Bar { row, dominated } if !dominated.is_empty() => {
-            vec![sentences::dominated(
-                locale,
-                row,
-                rows_named(dominated, locale),
-            )]
+            vec![locale.dominated(row, rows_named(dominated, locale))]
         }
         _ => Vec::new(),
     }
@@ -91,7 +86,7 @@ fn columns_named(columns: &[usize], locale: Locale) -> String {
         return columns_of(columns.len(), locale);
     }
     let numbers = list(columns.iter().copied(), locale);
-    sentences::named_columns(locale, numbers, plural(columns.len()))
+    locale.named_columns(numbers, plural(columns.len()))
 }
 
 fn rows_named(rows: &[usize], locale: Locale) -> String {
@@ -99,5 +94,5 @@ fn rows_named(rows: &[usize], locale: Locale) -> String {
         return rows_of(rows.len(), locale);
     }
     let numbers = list(rows.iter().copied(), locale);
-    sentences::named_rows(locale, numbers, plural(rows.len()))
+    locale.named_rows(numbers, plural(rows.len()))
 }

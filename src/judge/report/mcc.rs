@@ -1,7 +1,7 @@
 //! The text of a search with bounds and colours: the problem, and all nodes of the tree.
 
+use super::count;
 use super::trace::{columns_of, headed, indented, list, rows_of};
-use super::{count, sentences};
 use crate::locale::Locale;
 use crate::trace::mcc::{MccProblem, MccTrace, SearchNode};
 
@@ -9,24 +9,24 @@ pub fn text(trace: &MccTrace, locale: Locale) -> String {
     let problem = &trace.problem;
     let rows = rows_of(problem.rows.len(), locale);
     let columns = columns_of(problem.columns.len(), locale);
-    let mut text = sentences::within_bounds(locale, rows, columns);
+    let mut text = locale.within_bounds(rows, columns);
     text += &draw_problem(problem, locale);
     for node in &trace.nodes {
         text += &indented(node.chosen.len(), &lines_of(problem, node, locale));
     }
     let english = count(trace.solutions as u64, "solution");
-    text + &sentences::counted_solutions(locale, english, trace.solutions)
+    text + &locale.counted_solutions(english, trace.solutions)
 }
 
 fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
     let mut text = String::new();
     for (column, name) in problem.columns.iter().enumerate() {
         let bounds = match problem.bounds.get(column) {
-            Some((low, high)) if low == high => sentences::exactly(locale, low),
-            Some((low, high)) => sentences::bounds(locale, low, high),
-            None => sentences::secondary(locale),
+            Some((low, high)) if low == high => locale.exactly(low),
+            Some((low, high)) => locale.bounds(low, high),
+            None => locale.secondary(),
         };
-        text += &sentences::bounded_column(locale, name, bounds);
+        text += &locale.bounded_column(name, bounds);
     }
     for (number, row) in (1..).zip(&problem.rows) {
         let words: Vec<String> = row
@@ -36,7 +36,7 @@ fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
                 None => problem.columns[*column].clone(),
             })
             .collect();
-        text += &sentences::colored_row(locale, number, words.join(" "));
+        text += &locale.colored_row(number, words.join(" "));
     }
     text
 }
@@ -44,19 +44,19 @@ fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
 /// The lines of a node: which row was chosen, what each column needs, and what the search does.
 fn lines_of(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> {
     let head = match node.chosen.last() {
-        None => sentences::root(locale),
-        Some(row) => sentences::choose_row(locale, row + 1),
+        None => locale.root(),
+        Some(row) => locale.choose_row(row + 1),
     };
     let mut lines = vec![if node.open.is_empty() {
-        sentences::none_left(locale)
+        locale.none_left()
     } else {
         let rows = list(node.open.iter().map(|row| row + 1), locale);
-        sentences::choosable(locale, rows)
+        locale.choosable(rows)
     }];
     for (column, &(need, rows)) in node.needs.iter().enumerate() {
         if need > 0 {
             let (name, spare) = (&problem.columns[column], rows as i64 - need as i64);
-            lines.push(sentences::need(locale, name, need, rows, spare));
+            lines.push(locale.need(name, need, rows, spare));
         }
     }
     lines.push(outcome(problem, node, locale));
@@ -66,16 +66,16 @@ fn lines_of(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<Stri
 fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> String {
     let Some(column) = node.branch() else {
         if node.chosen.is_empty() {
-            return sentences::empty_solution(locale);
+            return locale.empty_solution();
         }
         let rows = list(node.chosen.iter().map(|row| row + 1), locale);
-        return sentences::full_solution(locale, rows);
+        return locale.full_solution(rows);
     };
     let (need, rows) = node.needs[column];
     let name = &problem.columns[column];
     match rows.checked_sub(need) {
-        None => sentences::too_few_rows(locale, name),
-        Some(0) => sentences::no_choice(locale, name),
-        Some(_) => sentences::tried(locale, name),
+        None => locale.too_few_rows(name),
+        Some(0) => locale.no_choice(name),
+        Some(_) => locale.tried(name),
     }
 }

@@ -1,8 +1,8 @@
 //! A problem on a page, before it is judged.
 
 use super::file::{quote, shorten, shown};
+use super::plain;
 use super::record::number;
-use super::{plain, sentences};
 use crate::authoring::overview::Overview;
 use crate::judging::mistakes::Mistake;
 use crate::locale::Locale;
@@ -66,7 +66,7 @@ pub fn overview(overview: &Overview, locale: Locale) -> String {
     if locale == Locale::Chinese {
         text += &mistakes(&overview.mistakes);
     }
-    text + &sentences::next_commands(locale, &problem.id)
+    text + &locale.next_commands(&problem.id)
 }
 
 /// A remark names one of them in English.
@@ -158,11 +158,9 @@ fn cases(overview: &Overview, locale: Locale) -> String {
         });
     }
     let ends = match (names.first(), names.last()) {
-        (Some(first), Some(last)) if first != last => {
-            sentences::first_and_last(locale, first, last)
-        }
-        (Some(only), _) => sentences::only(locale, only),
+        (Some(first), Some(last)) if first != last => locale.first_and_last(first, last),
+        (Some(only), _) => locale.only(only),
         _ => String::new(),
     };
-    sentences::cases(locale, names.len(), folder, ends)
+    locale.cases(names.len(), folder, ends)
 }

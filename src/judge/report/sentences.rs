@@ -6,12 +6,14 @@ use std::fmt::Display;
 
 macro_rules! sentences {
     ($($name:ident($($argument:ident),*): $english:literal, $chinese:literal;)*) => {
-        $(pub fn $name(locale: Locale, $($argument: impl Display),*) -> String {
-            match locale {
-                Locale::English => format!($english),
-                Locale::Chinese => format!($chinese),
-            }
-        })*
+        impl Locale {
+            $(pub fn $name(self, $($argument: impl Display),*) -> String {
+                match self {
+                    Locale::English => format!($english),
+                    Locale::Chinese => format!($chinese),
+                }
+            })*
+        }
     };
 }
 
@@ -84,10 +86,8 @@ sentences! {
         "undo()：撤销第 {row} 行，倒着走 trail 里它的那一段";
     exhausted(h, x): "column {h} has no other row: d[{x}] = {h} is its header",
         "第 {h} 列没有别的行了：d[{x}] = {h} 是列头";
-    no_primary_open(rows): "solution: no primary column is open; the rows are {rows}",
-        "一个解：所有主列都已覆盖，选的是第 {rows} 行";
-    no_column_open(rows): "solution: no column is open; the rows are {rows}",
-        "一个解：所有列都已覆盖，选的是第 {rows} 行";
+    none_is_open(primary, rows): "solution: no {primary}column is open; the rows are {rows}",
+        "一个解：所有{primary}列都已覆盖，选的是第 {rows} 行";
     came_down(): "the one that came down to one row last", "最后减到一行的那一列";
     was_dead_end(): "one that was a dead end lately", "不久前成为死路的一列";
     first_of_them(): "the first of them", "其中的第一列";

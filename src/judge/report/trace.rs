@@ -1,6 +1,6 @@
 //! The text of a trace: the matrix, and all steps of the search.
 
-use super::{note, paint_in, sentences, BOLD};
+use super::{note, paint_in, BOLD};
 use crate::locale::Locale;
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
@@ -61,31 +61,35 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
     } = &trace.matrix;
     let secondary = match columns - primary {
         0 => String::new(),
-        1 => sentences::secondary_column(locale, columns),
-        _ => sentences::secondary_columns(locale, primary + 1, columns),
+        1 => locale.secondary_column(columns),
+        _ => locale.secondary_columns(primary + 1, columns),
     };
     let headers = match columns {
-        1 => sentences::header(locale),
-        _ => sentences::headers(locale, columns),
+        1 => locale.header(),
+        _ => locale.headers(columns),
     };
-    let primary = if columns == primary {
-        String::new()
-    } else {
-        sentences::primary(locale)
-    };
+    let primary = primary_word(*primary, *columns, locale);
     let (rows, columns) = (rows_of(rows.len(), locale), columns_of(*columns, locale));
-    sentences::introduction(locale, rows, columns, secondary, headers, primary)
+    locale.introduction(rows, columns, secondary, headers, primary)
         + &draw_matrix(&trace.matrix, &trace.start, locale)
 }
 
+/// What columns are called that have to be covered, before their noun: nothing if all have to be.
+fn primary_word(primary: usize, columns: usize, locale: Locale) -> String {
+    match columns - primary {
+        0 => String::new(),
+        _ => locale.primary(),
+    }
+}
+
 fn end(trace: &Trace, locale: Locale) -> String {
-    let mut text = sentences::over(locale);
+    let mut text = locale.over();
     for rows in &trace.solutions {
         let numbers = list(rows.iter().copied(), locale);
-        text += &sentences::solution(locale, numbers, plural(rows.len()));
+        text += &locale.solution(numbers, plural(rows.len()));
     }
     if trace.solutions.is_empty() {
-        text += &sentences::no_solution(locale);
+        text += &locale.no_solution();
     }
     let (mut chosen, mut left) = (0, 0);
     for step in &trace.steps {
@@ -93,7 +97,7 @@ fn end(trace: &Trace, locale: Locale) -> String {
         chosen += usize::from(matches!(step.action, Action::Choose(_)));
         left += step.changes.iter().filter(is_leave).count();
     }
-    text + &sentences::effort(locale, chosen, left)
+    text + &locale.effort(chosen, left)
 }
 
 /// The end of a noun.
@@ -107,11 +111,11 @@ pub fn plural(count: usize) -> &'static str {
 
 /// `1 row`, `2 rows`.
 pub fn rows_of(count: usize, locale: Locale) -> String {
-    sentences::counted_rows(locale, count, plural(count))
+    locale.counted_rows(count, plural(count))
 }
 
 pub fn columns_of(count: usize, locale: Locale) -> String {
-    sentences::counted_columns(locale, count, plural(count))
+    locale.counted_columns(count, plural(count))
 }
 
 const DIM: u8 = 2;
@@ -139,7 +143,7 @@ fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
         let name = if has_numbers { h } else { h % 10 };
         cell(name.to_string())
     });
-    let mut lines = vec![line("s", sizes), line(&sentences::column(locale), heads)];
+    let mut lines = vec![line("s", sizes), line(&locale.column(), heads)];
     let mut x = matrix.columns;
     for (row, ones) in (1..).zip(&matrix.rows) {
         let cells = columns.clone().map(|h| {
@@ -150,7 +154,7 @@ fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
             let number = if has_numbers { x } else { 1 };
             cell(number.to_string())
         });
-        lines.push(line(&sentences::row(locale, row), cells));
+        lines.push(line(&locale.row(row), cells));
     }
     lines.concat()
 }
@@ -189,7 +193,7 @@ impl StepText {
         }
         if let Action::DeadEnd(h) = step.action {
             let first = self.state.d[h];
-            lines.push(sentences::empty_loop(self.locale, h, first));
+            lines.push(self.locale.empty_loop(h, first));
         }
         let had = self.state.trail.len();
         for &change in &step.changes {
@@ -200,7 +204,7 @@ impl StepText {
         match step.action {
             Action::Choose(x) => {
                 self.chosen.push(x);
-                lines.push(sentences::trail(self.locale, self.trail(had)));
+                lines.push(self.locale.trail(self.trail(had)));
             }
             Action::Undo(_) => drop(self.chosen.pop()),
             _ => {}
@@ -211,24 +215,17 @@ impl StepText {
     fn head(&self, action: Action) -> String {
         let (State { s, c, d, label, .. }, locale) = (&self.state, self.locale);
         match action {
-            Action::Solution => self.solution(),
-            Action::DeadEnd(h) => sentences::dead_end(locale, h),
-            Action::Branch(h, _) => sentences::branch(locale, h, s[h]),
-            Action::PassOver(x, empty) => sentences::pass_over(locale, x, label[x], empty),
-            Action::Choose(x) if d[c[x]] == x => sentences::choose_first(locale, x, label[x], c[x]),
-            Action::Choose(x) => sentences::choose_next(locale, x, label[x], c[x]),
-            Action::Undo(x) => sentences::undo(locale, label[x]),
-            Action::Exhausted(h) => sentences::exhausted(locale, h, self.node),
-        }
-    }
-
-    fn solution(&self) -> String {
-        let labels = self.chosen.iter().map(|&x| self.state.label[x]);
-        let rows = list(labels, self.locale);
-        if self.primary + 1 < self.state.s.len() {
-            sentences::no_primary_open(self.locale, rows)
-        } else {
-            sentences::no_column_open(self.locale, rows)
+            Action::Solution => {
+                let rows = list(self.chosen.iter().map(|&x| label[x]), locale);
+                locale.none_is_open(primary_word(self.primary, s.len() - 1, locale), rows)
+            }
+            Action::DeadEnd(h) => locale.dead_end(h),
+            Action::Branch(h, _) => locale.branch(h, s[h]),
+            Action::PassOver(x, empty) => locale.pass_over(x, label[x], empty),
+            Action::Choose(x) if d[c[x]] == x => locale.choose_first(x, label[x], c[x]),
+            Action::Choose(x) => locale.choose_next(x, label[x], c[x]),
+            Action::Undo(x) => locale.undo(label[x]),
+            Action::Exhausted(h) => locale.exhausted(h, self.node),
         }
     }
 
@@ -251,18 +248,18 @@ impl StepText {
         let (s, locale) = (&self.state.s, self.locale);
         let choice = match reason {
             Reason::Fewest => return Vec::new(),
-            Reason::Down => sentences::came_down(locale),
-            Reason::DeadEnd => sentences::was_dead_end(locale),
-            Reason::First => sentences::first_of_them(locale),
+            Reason::Down => locale.came_down(),
+            Reason::DeadEnd => locale.was_dead_end(),
+            Reason::First => locale.first_of_them(),
         };
         let ties: Vec<usize> = (1..=self.primary).filter(|&tied| s[tied] == s[h]).collect();
         let columns = match ties.len() {
-            2..=6 => sentences::columns(locale, list(ties.iter().copied(), locale)),
-            many => sentences::many_columns(locale, many),
+            2..=6 => locale.columns(list(ties.iter().copied(), locale)),
+            many => locale.many_columns(many),
         };
         vec![
-            sentences::tie(locale, columns, rows_of(s[h], locale)),
-            sentences::choice(locale, choice),
+            locale.tie(columns, rows_of(s[h], locale)),
+            locale.choice(choice),
         ]
     }
 
@@ -271,38 +268,32 @@ impl StepText {
     fn trail(&self, had: usize) -> String {
         let trail = &self.state.trail;
         let start = trail.len().saturating_sub(MAX_TRAIL);
-        let mut words = Vec::new();
+        if trail.is_empty() {
+            return self.locale.empty();
+        }
+        let mut words: Vec<String> = trail[start..].iter().map(usize::to_string).collect();
+        if had >= start.max(1) {
+            words.insert(had - start, "|".to_string());
+        }
         if start > 0 {
-            words.push(sentences::more_nodes(self.locale, start));
+            words.insert(0, self.locale.more_nodes(start));
         }
-        for (index, x) in trail.iter().enumerate().skip(start) {
-            if index == had && had > 0 {
-                words.push("|".to_string());
-            }
-            words.push(x.to_string());
-        }
-        if had > 0 && had == trail.len() {
-            words.push("|".to_string());
-        }
-        match &words[..] {
-            [] => sentences::empty(self.locale),
-            words => words.join(" "),
-        }
+        words.join(" ")
     }
 
     fn change(&self, change: Operation, writes: &[(&str, usize, usize)]) -> String {
         let (State { c, .. }, locale) = (&self.state, self.locale);
         let writes = self.writes(writes);
         match change {
-            Operation::Cover(h) => sentences::cover(locale, h, writes, self.other_rows(h)),
-            Operation::Leave(k) => sentences::leave(locale, k, c[k], writes),
-            Operation::Return(k) => sentences::come_back(locale, k, c[k], writes),
+            Operation::Cover(h) => locale.cover(h, writes, self.other_rows(h)),
+            Operation::Leave(k) => locale.leave(k, c[k], writes),
+            Operation::Return(k) => locale.come_back(k, c[k], writes),
             Operation::Open(x) => {
                 let mut columns = self.state.columns(x);
                 columns.sort();
                 let are = if columns.len() == 1 { " is" } else { "s are" };
                 let open: Vec<String> = columns.iter().map(usize::to_string).collect();
-                sentences::open_again(locale, are, open.join(" "), list(columns, locale))
+                locale.open_again(are, open.join(" "), list(columns, locale))
             }
         }
     }
@@ -320,9 +311,9 @@ impl StepText {
         others.retain(|&row| row != label[self.node]);
         let rows = list(others.iter().copied(), self.locale);
         match others.len() {
-            0 => sentences::no_other_row(self.locale),
-            1 => sentences::other_row(self.locale, rows),
-            _ => sentences::other_rows(self.locale, rows),
+            0 => self.locale.no_other_row(),
+            1 => self.locale.other_row(rows),
+            _ => self.locale.other_rows(rows),
         }
     }
 
@@ -336,9 +327,9 @@ impl StepText {
             return None;
         }
         Some(if h <= self.primary {
-            sentences::empty_column(self.locale, h)
+            self.locale.empty_column(h)
         } else {
-            sentences::empty_secondary(self.locale, h)
+            self.locale.empty_secondary(h)
         })
     }
 
@@ -360,5 +351,5 @@ pub fn list(numbers: impl IntoIterator<Item = usize>, locale: Locale) -> String 
         .into_iter()
         .map(|number| number.to_string())
         .collect();
-    words.join(&sentences::comma(locale))
+    words.join(&locale.comma())
 }
