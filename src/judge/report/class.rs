@@ -26,8 +26,8 @@ pub struct ClassTable {
     widths: Vec<usize>,
     /// The line before the students.
     heads: String,
-    /// The problems of which a student has handed in nothing, and the student.
-    absent: Vec<(String, String)>,
+    /// For each problem the students who have handed in nothing.
+    absent: Vec<Vec<String>>,
     abort_reasons: String,
     /// Submissions that were tried with every problem.
     tried: Vec<String>,
@@ -48,8 +48,8 @@ impl ClassTable {
         ClassTable {
             heads: line(&heads, &widths, |_, cell| cell),
             widths,
+            absent: vec![Vec::new(); problems.len()],
             problems,
-            absent: Vec::new(),
             abort_reasons: String::new(),
             tried: Vec::new(),
         }
@@ -57,7 +57,7 @@ impl ClassTable {
 
     /// Notes the texts on a student below the table.
     fn note(&mut self, student: &str, records: &[Record], results: &[StudentResult]) {
-        for (problem, result) in self.problems.iter().zip(results) {
+        for ((problem, absent), result) in self.problems.iter().zip(&mut self.absent).zip(results) {
             match result {
                 StudentResult::Absent => {
                     let of_problem = records.iter().filter(|it| it.job.problem == *problem);
@@ -66,7 +66,7 @@ impl ClassTable {
                     if let Some(reason) = reasons.find(|reason| !reason.is_empty()) {
                         student += &format!(" ({})", plain(reason));
                     }
-                    self.absent.push((problem.clone(), student));
+                    absent.push(student);
                 }
                 StudentResult::NotJudged(record) => {
                     let (problem, name) = (plain(problem), &record.job.name);
@@ -104,16 +104,10 @@ impl Reporter for ClassTable {
 
     fn end(&mut self, _faults: &[Error]) -> String {
         let mut text = String::new();
-        for problem in &self.problems {
-            let mut names = Vec::new();
-            for (missing, student) in &self.absent {
-                if missing == problem {
-                    names.push(student.as_str());
-                }
-            }
-            if !names.is_empty() {
-                let students = count(names.len() as u64, "student");
-                let (problem, names) = (plain(problem), names.join(", "));
+        for (problem, absent) in self.problems.iter().zip(&self.absent) {
+            if !absent.is_empty() {
+                let students = count(absent.len() as u64, "student");
+                let (problem, names) = (plain(problem), absent.join(", "));
                 text += &format!("\n{problem}: nothing from {students}: {names}\n");
             }
         }

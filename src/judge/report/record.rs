@@ -186,7 +186,7 @@ pub fn verdict_width(info: &JobInfo) -> usize {
 /// The text below the table: the mistake that it looks like, failures and other remarks. Among
 /// `several` submissions each line names its own.
 fn below(record: &Record, several: bool, shown: usize) -> String {
-    let name = whole_name(record, true);
+    let name = named(&record.job.problem, record, true);
     let (mistake, others) = record.split_remarks();
     remarks(&name, mistake) + &failures(record, several, shown) + &remarks(&name, others)
 }
@@ -248,10 +248,11 @@ fn cases(record: &Record) -> String {
     })
 }
 
-fn whole_name(record: &Record, several: bool) -> String {
+/// The problem or a case of it, among several submissions with the one of the record.
+fn named(problem: &str, record: &Record, several: bool) -> String {
     match record.job.submission {
-        Some(_) if several => format!("{}, {}", plain(&record.job.problem), record.job.name),
-        _ => plain(&record.job.problem),
+        Some(_) if several => format!("{}, {}", plain(problem), record.job.name),
+        _ => plain(problem),
     }
 }
 
@@ -289,7 +290,9 @@ fn memory(kb: Option<u64>, record: &Record) -> String {
 /// The failures: the compilation, or so many cases in full; and as many without an answer.
 pub fn failures(record: &Record, several: bool, shown: usize) -> String {
     let (mut text, mut unanswered) = (String::new(), String::new());
-    let name = whole_name(record, several);
+    let problem = &record.job.problem;
+    let name = named(problem, record, several);
+    let case_name = |case: &CaseRecord| named(&format!("{problem}/{}", case.name), record, several);
     let mut more = 0;
     for (case, shown) in record.cases.iter().zip(case_texts(record, shown)) {
         match case.kind {
@@ -302,7 +305,7 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
             CaseKind::Judged(_) if shown.files_and_command.is_empty() => more += 1,
             CaseKind::NotCounted(_) if shown.files_and_command.is_empty() => {}
             CaseKind::Judged(verdict) | CaseKind::NotCounted(verdict) => {
-                let head = case_name(record, case, several);
+                let head = case_name(case);
                 let verdict = paint(verdict.to_string(), verdict);
                 text += &format!(
                     "\n{head}: {verdict}\n{}{}",
@@ -310,7 +313,7 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
                 );
             }
             CaseKind::Unanswered if !shown.files_and_command.is_empty() => {
-                let head = case_name(record, case, several);
+                let head = case_name(case);
                 let why = "no answer; judge answer writes it";
                 unanswered += &format!("\n{head}: {why}\n{}", shown.files_and_command);
             }
@@ -332,15 +335,6 @@ pub fn failures(record: &Record, several: bool, shown: usize) -> String {
         );
     }
     text + &unanswered
-}
-
-/// A case with its problem and, among several submissions, with its own.
-fn case_name(record: &Record, case: &CaseRecord, several: bool) -> String {
-    let case = format!("{}/{}", plain(&record.job.problem), plain(&case.name));
-    match record.job.submission {
-        Some(_) if several => format!("{case}, {}", record.job.name),
-        _ => case,
-    }
 }
 
 /// An empty line and a line for each remark, which begins with the name of what was judged; nothing
