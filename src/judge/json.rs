@@ -45,16 +45,14 @@ pub fn each(bytes: &[u8], take: &mut dyn FnMut(Node)) -> Result<(), String> {
     };
     let mut parser = JsonParser::new(text);
     parser.skip_space();
-    if !parser.takes(b'[') {
+    if parser.peek() != Some(b'[') {
         return Err(parser.unexpected("'['"));
     }
-    parser.skip_space();
-    let mut goes_on = !parser.takes(b']');
-    while goes_on {
+    parser.items(b']', |parser| {
         parser.values = 0;
         take(parser.value(1)?);
-        goes_on = parser.goes_on(b']')?;
-    }
+        Ok(())
+    })?;
     parser.skip_space();
     if parser.at == bytes.len() {
         Ok(())
@@ -145,8 +143,8 @@ impl<'a> JsonParser<'a> {
 
     fn word(&mut self) -> Result<Value, String> {
         let rest = &self.text[self.at..];
-        let word = ["null", "true", "false"].into_iter();
-        let Some(word) = { word }.find(|word| rest.starts_with(word)) else {
+        let mut words = ["null", "true", "false"].into_iter();
+        let Some(word) = words.find(|word| rest.starts_with(word)) else {
             return Err(self.unexpected("a value"));
         };
         self.at += word.len();
@@ -157,7 +155,7 @@ impl<'a> JsonParser<'a> {
     fn items<T>(
         &mut self,
         end: u8,
-        item: impl Fn(&mut Self) -> Result<T, String>,
+        mut item: impl FnMut(&mut Self) -> Result<T, String>,
     ) -> Result<Vec<T>, String> {
         let mut items = Vec::new();
         self.at += 1;
@@ -240,7 +238,7 @@ impl<'a> JsonParser<'a> {
     }
 
     fn escaped(&mut self) -> Result<char, String> {
-        const KNOWN: [(char, char); 8] = [
+        const ESCAPES: [(char, char); 8] = [
             ('"', '"'),
             ('\\', '\\'),
             ('/', '/'),
@@ -251,7 +249,7 @@ impl<'a> JsonParser<'a> {
             ('t', '\t'),
         ];
         self.at += 1;
-        let escaped = tree::escaped(&self.text[self.at..], &KNOWN, &[('u', 4)]);
+        let escaped = tree::escaped(&self.text[self.at..], &ESCAPES, &[('u', 4)]);
         let (c, bytes) = escaped.map_err(|what| self.fault(&what))?;
         self.at += bytes;
         Ok(c)
