@@ -182,25 +182,47 @@ mod tests {
         grid.cell(i, j).map(|cell| cell.region)
     }
 
+    fn fills(grid: &Grid) -> Vec<Color> {
+        grid.cells.iter().flatten().map(|cell| cell.fill).collect()
+    }
+
     #[test]
     fn each_piece_has_a_colour_of_its_own() {
         let board = only_grid("FF\nII\nLL\nNN\nPP\nTT\nUU\nVV\nWW\nXX\nYY\nZZ\nOO\n");
-        let cells: Vec<_> = board.cells.iter().step_by(2).flatten().collect();
-        let fills: Vec<Color> = cells.iter().map(|cell| cell.fill).collect();
-        assert_eq!(fills, REGIONS);
+        let of_pieces: Vec<Color> = fills(&board).into_iter().step_by(2).collect();
+        assert_eq!(of_pieces, REGIONS);
     }
 
     #[test]
-    fn blanks_are_white_and_one_region_whatever_their_sign() {
-        let board = only_grid("..-\n.#-\n");
-        assert_eq!(board.letters(), "....#.");
-        assert!(board.cells.iter().flatten().all(|cell| cell.fill == PAPER));
-        let blank = Some(0);
-        assert_eq!(board.regions(), [blank, blank, blank, blank, None, blank]);
+    fn boards_of_one_region_are_paper_but_for_the_squares_of_a_chessboard() {
+        for (rows, letters, regions, is_paper) in [
+            ("..-\n.#-\n", "....#.", 1, true),
+            ("*..\n..*\n", "*....*", 1, true),
+            ("+A+\nBCD\n", "#A#BCD", 1, true),
+            // A plus beside other signs is a hole all the same.
+            ("+A1\nAA1\n", "#A1AA1", 3, false),
+            ("..Q\nQ..\n.Q.\n", "..QQ...Q.", 1, false),
+            ("Q.\nQ.\nQ.\n", "Q.Q.Q.", 2, false),
+        ] {
+            let board = only_grid(rows);
+            assert_eq!(board.letters(), letters);
+            let last = board.regions().into_iter().flatten().max();
+            assert_eq!(last, Some(regions - 1), "{rows}");
+            let has_paper_alone = fills(&board).iter().all(|fill| *fill == PAPER);
+            assert_eq!(has_paper_alone, is_paper, "{rows}");
+        }
     }
 
     #[test]
-    fn rows_of_blanks_alone_are_no_sudoku_but_a_line_of_81_is() {
+    fn sudokus_have_boxes_and_rows_of_blanks_alone_are_none_but_a_line_of_81_is() {
+        let board = only_grid(&"53..7...0\n".repeat(9));
+        assert_eq!((board.width, board.height), (9, 9));
+        assert_eq!(board.letters(), "53..7....".repeat(9));
+        assert_eq!(region(&board, 3, 8), Some(5));
+        assert_ne!(fills(&board)[2], fills(&board)[3]);
+        let letters = only_grid(&"--A-B-P-CGF-H-OI\n".repeat(16));
+        assert_eq!((letters.width, letters.height), (16, 16));
+        assert_eq!(region(&letters, 4, 7), Some(5));
         let rows = only_grid(&".........\n".repeat(9));
         assert_eq!(rows.regions(), [Some(0); 81]);
         let line = only_grid(&format!("{}\n", ".".repeat(81)));
@@ -209,39 +231,11 @@ mod tests {
     }
 
     #[test]
-    fn sudokus_have_boxes() {
-        let board = only_grid(&"53..7...0\n".repeat(9));
-        assert_eq!((board.width, board.height), (9, 9));
-        assert_eq!(board.letters(), "53..7....".repeat(9));
-        assert_eq!(region(&board, 3, 8), Some(5));
-        let fill = |cell: usize| board.cells[cell].map(|cell| cell.fill);
-        assert_ne!(fill(2), fill(3));
-
-        let row = "--A-B-P-CGF-H-OI\n";
-        let board = only_grid(&row.repeat(16));
-        assert_eq!((board.width, board.height), (16, 16));
-        assert_eq!(region(&board, 4, 7), Some(5));
-    }
-
-    #[test]
-    fn stars_and_crosswords_are_paper() {
-        let stars = only_grid("*..\n..*\n");
-        assert_eq!(stars.letters(), "*....*");
-        assert_eq!(stars.regions(), [Some(0); 6]);
-        let words = only_grid("+A+\nBCD\n");
-        assert_eq!(words.letters(), "#A#BCD");
-        assert!(words.cells.iter().flatten().all(|cell| cell.fill == PAPER));
-        // A plus beside other signs is a hole all the same.
-        assert_eq!(only_grid("+A1\nAA1\n").letters(), "#A1AA1");
-    }
-
-    #[test]
     fn squares_of_ones_have_the_colours_of_their_sizes() {
-        let board = only_grid("1101\n1100\n0001\n");
-        let fill = |i: usize, j: usize| board.cell(i, j).unwrap().fill;
-        assert_eq!(fill(0, 3), fill(2, 3));
-        assert_ne!(fill(0, 0), fill(0, 3));
-        assert_eq!(fill(2, 0), PAPER);
+        let fills = fills(&only_grid("1101\n1100\n0001\n"));
+        assert_eq!(fills[3], fills[11]);
+        assert_ne!(fills[0], fills[3]);
+        assert_eq!(fills[8], PAPER);
     }
 
     /// A look at all cells for each region would take an hour.
@@ -256,22 +250,10 @@ mod tests {
     fn a_solved_sudoku_with_all_digits_on_the_diagonals_shows_them() {
         let answer = include_str!("../../../testdata/sudoku_x/01-sample.out");
         let first = answer.lines().next().unwrap();
-        let board = only_grid(&format!("{first}\n"));
-        let tinted = |board: &Grid| {
-            let cells = board.cells.iter().flatten();
-            cells.filter(|cell| cell.fill == DIAGONAL).count()
-        };
-        assert_eq!(tinted(&board), 17);
-        assert_eq!(tinted(&only_grid(&"53..7...0\n".repeat(9))), 0);
-    }
-
-    #[test]
-    fn a_chessboard_is_one_region() {
-        let board = only_grid(".Q..\n...Q\nQ...\n..Q.\n");
-        assert_eq!(board.letters(), ".Q.....QQ.....Q.");
-        assert_eq!(board.regions(), [Some(0); 16]);
-        let fill = |cell: usize| board.cells[cell].map(|cell| cell.fill);
-        assert_ne!(fill(0), fill(1));
-        assert_eq!(region(&only_grid("Q.\nQ.\nQ.\n"), 0, 1), Some(1));
+        for (rows, tinted) in [(first, 17), (&"53..7...0\n".repeat(9), 0)] {
+            let board = only_grid(&format!("{}\n", rows.trim_end()));
+            let is_tinted = |fill: &&Color| **fill == DIAGONAL;
+            assert_eq!(fills(&board).iter().filter(is_tinted).count(), tinted);
+        }
     }
 }

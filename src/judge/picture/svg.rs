@@ -163,24 +163,22 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_says_what_it_is_and_has_a_dark_form() {
-        let svg = drawn("*.\n.*\n");
-        for part in [
+    fn a_picture_says_what_it_is_and_has_a_dark_form_and_letters_that_can_be_read() {
+        let stars = [
             "role=\"img\" aria-label=\"A grid of 2 x 2 cells\"",
             "<title>A grid of 2 x 2 cells</title>",
             "<g class=\"plain\" ",
             "★</text>",
-        ] {
-            assert!(svg.contains(part), "{svg}");
+        ];
+        let pieces = [
+            "<title>Case 7</title>",
+            " fill=\"#ffffff\">P</text>",
+            " fill=\"#000000\">I</text>",
+        ];
+        for (text, parts) in [("*.\n.*\n", &stars[..]), ("Case 7:\nPP\nII\n", &pieces)] {
+            let svg = drawn(text);
+            assert!(parts.iter().all(|part| svg.contains(part)), "{svg}");
         }
         assert!(!drawn("AB\nAB\n").contains("class=\"plain\""));
-    }
-
-    #[test]
-    fn a_case_is_named_and_dark_fills_have_white_letters() {
-        let svg = drawn("Case 7:\nPP\nII\n");
-        assert!(svg.contains("<title>Case 7</title>"));
-        assert!(svg.contains(" fill=\"#ffffff\">P</text>"), "{svg}");
-        assert!(svg.contains(" fill=\"#000000\">I</text>"), "{svg}");
     }
 }

@@ -180,15 +180,19 @@ mod tests {
     }
 
     #[test]
-    fn regions_have_walls_around_them() {
-        let picture = [
+    fn walls_stand_between_regions_and_boxes_and_text_stays() {
+        let (border, row) = (
+            "+---------+---------+---------+",
+            "| 5  3  . | .  7  . | .  .  9 |",
+        );
+        let sudoku = [&[border][..], &[row, row, row, border].repeat(3)].concat();
+        let board = [
             "+-------+---+",
             "| A   A | B |",
             "|   +---+---+",
             "| A |",
             "+---+",
         ];
-        assert_eq!(drawn("AAB\nA##\n", Colors::Ascii), lines(&picture));
         let holes = [
             "    +---+",
             "    | A |",
@@ -196,24 +200,7 @@ mod tests {
             "| B | . |",
             "+---+---+",
         ];
-        assert_eq!(drawn("#A\nB.\n", Colors::Ascii), lines(&holes));
-    }
-
-    #[test]
-    fn a_sudoku_has_lines_at_its_boxes_only() {
-        let border = "+---------+---------+---------+";
-        let row = "| 5  3  . | .  7  . | .  .  9 |";
-        let mut picture = vec![border];
-        for _ in 0..3 {
-            picture.extend([row, row, row, border]);
-        }
-        let text = "53..7...9\n".repeat(9);
-        assert_eq!(drawn(&text, Colors::Ascii), lines(&picture));
-    }
-
-    #[test]
-    fn a_chessboard_has_no_lines() {
-        let picture = [
+        let chessboard = [
             "+------------+",
             "| .  Q  .  . |",
             "| .  .  .  Q |",
@@ -221,15 +208,17 @@ mod tests {
             "| .  .  Q  . |",
             "+------------+",
         ];
-        let text = ".Q..\n...Q\nQ...\n..Q.\n";
-        assert_eq!(drawn(text, Colors::Ascii), lines(&picture));
-    }
-
-    #[test]
-    fn text_stays_and_an_empty_line_is_below_each_grid_but_the_last() {
-        let picture = ["Case 1:", "+---+", "| Q |", "+---+", "", "4", "Case 2:"];
-        let text = "Case 1:\nQ\n\n4 \n\nCase 2:\n";
-        assert_eq!(drawn(text, Colors::Ascii), lines(&picture));
+        // An empty line is below each grid but the last.
+        let texts = ["Case 1:", "+---+", "| Q |", "+---+", "", "4", "Case 2:"];
+        for (text, picture) in [
+            ("AAB\nA##\n", &board[..]),
+            ("#A\nB.\n", &holes),
+            (&"53..7...9\n".repeat(9), &sudoku),
+            (".Q..\n...Q\nQ...\n..Q.\n", &chessboard),
+            ("Case 1:\nQ\n\n4 \n\nCase 2:\n", &texts),
+        ] {
+            assert_eq!(drawn(text, Colors::Ascii), lines(picture));
+        }
     }
 
     #[test]

@@ -213,30 +213,25 @@ mod tests {
     }
 
     #[test]
-    fn what_is_between_boards_and_a_row_alone_is_text() {
-        for (text, wanted) in [
-            (
-                "65\n\nAAB\nA#B\n\nNo solution\n",
-                "65 | 2x3 in 3 | No solution",
-            ),
-            (
-                "9 rows, 7 columns\nXY\nXY\n",
-                "9 rows, 7 columns | 2x2 in 2",
-            ),
-            // The commands of the pentominoes.
-            (
-                "first\n...\n.#.\n\nall\n.\n.\n",
-                "first | 2x3 in 2 | all | 2x1 in 6",
-            ),
-            (
-                "random 1 2\n..\n..\n\ncount\n..\n",
-                "random 1 2 | 2x2 in 2 | count | ..",
-            ),
-            // A board of one square.
-            ("92\n\nQ\n", "92 | 1x1 in 3"),
-            ("QQ\n\n.\n", "QQ | ."),
-        ] {
-            assert_eq!(outline(text), wanted);
+    fn what_is_between_boards_and_a_row_alone_is_text_and_matrices_have_sizes_above_them() {
+        for row in r"65\n\nAAB\nA#B\n\nNo solution\n => 65 | 2x3 in 3 | No solution
+9 rows, 7 columns\nXY\nXY\n => 9 rows, 7 columns | 2x2 in 2
+first\n...\n.#.\n\nall\n.\n.\n => first | 2x3 in 2 | all | 2x1 in 6
+random 1 2\n..\n..\n\ncount\n..\n => random 1 2 | 2x2 in 2 | count | ..
+92\n\nQ\n => 92 | 1x1 in 3
+QQ\n\n.\n => QQ | .
+3 2\n0 1\n1 0\n0 0\n1 1\n1\n\n1 3 2\n0 1 0\n => 3 2 | 3x2 in 2 | 1 1 | 1x1 in 6 | 1 3 2 | 1x3 in 9"
+            .lines()
+        {
+            let (text, wanted) = row.split_once(" => ").unwrap();
+            assert_eq!(outline(&text.replace(r"\n", "\n")), wanted);
+        }
+        let parts = parse_parts(b"3 2\n0 1\n1 0\n0 0\n").unwrap();
+        assert_eq!(grids(&parts).next().unwrap().letters(), ".11...");
+        // A row too few, a row too long, another number, no column: no matrices.
+        for rows in ["2 2\n0 1", "2 2\n0 1\n1 0 0", "2 2\n0 1\n0 2", "1 0\n"] {
+            let text = format!("{rows}\n");
+            assert_eq!(matrices(&split_lines(text.as_bytes())), None, "{text:?}");
         }
     }
 
@@ -269,20 +264,6 @@ mod tests {
     }
 
     #[test]
-    fn matrices_have_their_sizes_above_them() {
-        let text = "3 2\n0 1\n1 0\n0 0\n1 1\n1\n\n1 3 2\n0 1 0\n";
-        let wanted = "3 2 | 3x2 in 2 | 1 1 | 1x1 in 6 | 1 3 2 | 1x3 in 9";
-        assert_eq!(outline(text), wanted);
-        let parts = parse_parts(text.as_bytes()).unwrap();
-        assert_eq!(grids(&parts).next().unwrap().letters(), ".11...");
-        // A row too few, a row too long, another number, no column: no matrices.
-        for rows in ["2 2\n0 1", "2 2\n0 1\n1 0 0", "2 2\n0 1\n0 2", "1 0\n"] {
-            let text = format!("{rows}\n");
-            assert_eq!(matrices(&split_lines(text.as_bytes())), None, "{text:?}");
-        }
-    }
-
-    #[test]
     fn a_grid_has_the_number_of_the_case_above_it() {
         let grid = "123456789\n".repeat(9);
         for (above, wanted) in [
@@ -296,23 +277,18 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_names_its_line_and_the_remedy() {
+    fn a_fault_names_its_line_and_the_remedy_and_a_text_without_a_grid_is_described() {
         for (text, fault) in [
             ("AB\nAB\n\nABC\nABC\nAB\n", "line 6: a row of 2, but"),
             ("ABC\nAB\n", "an empty line separates two grids"),
             ("5\n12\n13\n", "line 2: a row of 2, but the row in line 1"),
+            (" \n\n", "empty"),
+            ("No solution\n", "lines like \"No solution\""),
         ] {
-            let message = parse_parts(text.as_bytes()).unwrap_err();
+            let parts = parse_parts(text.as_bytes());
+            let message = parts.map_or_else(|fault| fault, |parts| explain_no_grid(&parts));
             assert!(message.contains(fault), "{message}");
         }
-    }
-
-    #[test]
-    fn a_text_without_a_grid_is_described() {
-        let message = |text: &str| explain_no_grid(&parse_parts(text.as_bytes()).unwrap());
-        assert!(message(" \n\n").starts_with("empty"));
-        let lines = message("No solution\n");
-        assert!(lines.contains("lines like \"No solution\""), "{lines}");
     }
 
     #[test]
@@ -323,6 +299,8 @@ mod tests {
             (" \t\r", LineKind::Empty),
             ("AB#.-9\r", LineKind::Row),
             ("1 2 3 4 5 6 7 8 9", LineKind::Row),
+            ("A B\t. #", LineKind::Row),
+            ("AB .#", LineKind::Text),
             ("count", LineKind::Row),
             ("144 0 0 0 0 0 0 0 32", LineKind::Text),
             (&sudoku, LineKind::Sudoku),
@@ -334,14 +312,9 @@ mod tests {
         ] {
             let line = classify(1, text.as_bytes().trim_ascii());
             assert_eq!(line.kind, kind, "{text:?}");
+            let cells: String = text.split_whitespace().collect();
+            let is_grid = matches!(kind, LineKind::Row | LineKind::Sudoku);
+            assert!(!is_grid || line.cells == cells.as_bytes(), "{text:?}");
         }
-    }
-
-    #[test]
-    fn white_space_stands_between_all_cells_or_none() {
-        let cells = |text: &'static str| classify(1, text.as_bytes()).cells;
-        assert_eq!(cells("A B\t. #"), b"AB.#");
-        assert_eq!(cells("AB.#"), b"AB.#");
-        assert_eq!(cells("AB .#"), b"");
     }
 }

@@ -114,18 +114,22 @@ mod tests {
 
     #[test]
     fn the_rest_takes_as_long_as_the_beginning() {
-        let left = |seconds, done, count, most: Option<u64>| {
+        for (seconds, done, count, most, left) in [
+            (10, 0, 5, None, ""),
+            (0, 0, 5, None, ""),
+            (10, 2, 5, None, ", 15 s left"),
+            (60, 10, 300, None, ", 29 min left"),
+            (1, 1, 10_000, None, ", 3 h left"),
+            (10, 0, 5, Some(50), ", 50 s left"),
+            (10, 2, 5, Some(9), ", 9 s left"),
+            (10, 2, 5, Some(50), ", 15 s left"),
+        ] {
             let most = most.map(Duration::from_secs);
-            time_left(Duration::from_secs(seconds), done, count, most)
-        };
-        assert_eq!(left(10, 0, 5, None), "");
-        assert_eq!(left(0, 0, 5, None), "");
-        assert_eq!(left(10, 2, 5, None), ", 15 s left");
-        assert_eq!(left(60, 10, 300, None), ", 29 min left");
-        assert_eq!(left(1, 1, 10_000, None), ", 3 h left");
-        assert_eq!(left(10, 0, 5, Some(50)), ", 50 s left");
-        assert_eq!(left(10, 2, 5, Some(9)), ", 9 s left");
-        assert_eq!(left(10, 2, 5, Some(50)), ", 15 s left");
+            assert_eq!(
+                time_left(Duration::from_secs(seconds), done, count, most),
+                left
+            );
+        }
     }
 
     #[test]

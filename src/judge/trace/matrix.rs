@@ -196,45 +196,26 @@ mod tests {
 
     #[test]
     fn a_fault_is_named_with_its_line_and_column() {
-        for (text, fault) in [
-            ("", "line 1, column 1: no matrix"),
-            ("\n\n", "line 1, column 1: no matrix"),
-            ("3\n", "line 1, column 2: a number is missing"),
-            ("3 x\n", "line 1, column 3: \"x\" is not a number"),
-            ("-3 3\n", "line 1, column 1: \"-3\" is not a number"),
-            ("3 3 3 3\n", "line 1, column 7: one number too many"),
-            ("3 3 4\n", "line 1, column 5: 4 primary columns of 3"),
-            ("0 3\n", "line 1, column 1: 0 rows; a trace shows 1 to 20"),
-            (
-                "16 300\n",
-                "line 1, column 4: 300 columns; a trace shows 1 to 20",
-            ),
-            ("21 3\n", "line 1, column 1: 21 rows; a trace shows 1 to 20"),
-            (
-                "2 3\n0 1 0\n0 2 0\n",
-                "line 3, column 3: \"2\" is neither 0 nor 1",
-            ),
-            (
-                "2 3\n0 1 0\n0 一 0\n",
-                "line 3, column 3: \"一\" is neither",
-            ),
-            (
-                "2 3\n0 1\n",
-                "line 2, column 4: row 1 ends after 2 of 3 numbers",
-            ),
-            (
-                "1 3\n0 1 1 1\n",
-                "line 2, column 7: row 1 has more than 3 numbers",
-            ),
-            (
-                "2 1\n0\n",
-                "line 3, column 1: the text ends before row 2 of 2",
-            ),
-            (
-                "1 1\n\x1b[2J\n",
-                "line 2, column 1: \"\\u{1b}[2J\" is neither",
-            ),
-        ] {
+        for row in r#" => line 1, column 1: no matrix
+\n\n => line 1, column 1: no matrix
+3\n => line 1, column 2: a number is missing
+3 x\n => line 1, column 3: "x" is not a number
+-3 3\n => line 1, column 1: "-3" is not a number
+3 3 3 3\n => line 1, column 7: one number too many
+3 3 4\n => line 1, column 5: 4 primary columns of 3
+0 3\n => line 1, column 1: 0 rows; a trace shows 1 to 20
+16 300\n => line 1, column 4: 300 columns; a trace shows 1 to 20
+21 3\n => line 1, column 1: 21 rows; a trace shows 1 to 20
+2 3\n0 1 0\n0 2 0\n => line 3, column 3: "2" is neither 0 nor 1
+2 3\n0 1 0\n0 一 0\n => line 3, column 3: "一" is neither
+2 3\n0 1\n => line 2, column 4: row 1 ends after 2 of 3 numbers
+1 3\n0 1 1 1\n => line 2, column 7: row 1 has more than 3 numbers
+2 1\n0\n => line 3, column 1: the text ends before row 2 of 2
+1 1\n\e[2J\n => line 2, column 1: "\u{1b}[2J" is neither"#
+            .lines()
+        {
+            let (text, fault) = row.split_once(" => ").unwrap();
+            let text = text.replace(r"\n", "\n").replace(r"\e", "\x1b");
             let message = parse_matrix(text.as_bytes()).unwrap_err();
             assert!(message.starts_with(fault), "{message}");
         }
