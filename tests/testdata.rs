@@ -71,7 +71,7 @@ fn only_cases_have_a_dot_in_their_names() {
     }
 }
 
-/// What the checker of a problem says of outputs for its first case: its exit status, as those of
+/// The verdicts of the checker of a problem on outputs for its first case: its exit status, as those of
 /// checkers for testlib. The name is that of the test's folder.
 fn checked<const OUTPUTS: usize>(
     name: &str,

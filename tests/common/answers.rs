@@ -29,7 +29,7 @@ pub fn check(problem: &Problem, program: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// What a program prints. The error is what it says on stderr and its status, if that is not 0.
+/// The output of a program. The error is what it says on stderr and its status, if that is not 0.
 fn output(command: &mut Command) -> Result<String, String> {
     let run = command.output().map_err(|error| {
         let program = Path::new(command.get_program()).display();

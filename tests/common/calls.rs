@@ -1,4 +1,4 @@
-//! What becomes of a call: its panic, or its result on a small stack.
+//! Calls that may panic, and calls on a small stack.
 
 use std::cell::RefCell;
 use std::panic::{self, catch_unwind, AssertUnwindSafe, Location};
@@ -10,16 +10,16 @@ thread_local! {
     static PANICKED_IN: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// What a call says that must panic.
+/// The message of a call that must panic.
 #[track_caller]
-pub fn panic_message<T, F: FnOnce() -> T>(call: F) -> String {
+pub fn panic_message<T>(call: impl FnOnce() -> T) -> String {
     caught_panic(call).expect("this must panic")
 }
 
-/// What a call says if it panics. The line that the panic names must be one of the caller's file:
+/// The message of a call if it panics. The line that the panic names must be one of the caller's file:
 /// there is the mistake, not in the template.
 #[track_caller]
-pub fn caught_panic<T, F: FnOnce() -> T>(call: F) -> Option<String> {
+pub fn caught_panic<T>(call: impl FnOnce() -> T) -> Option<String> {
     note_where_panics_are();
     PANICKED_IN.set(Some(String::new()));
     let result = catch_unwind(AssertUnwindSafe(call));
@@ -29,11 +29,8 @@ pub fn caught_panic<T, F: FnOnce() -> T>(call: F) -> Option<String> {
         Ok(message) => *message,
         Err(payload) => payload.downcast::<&str>().unwrap().to_string(),
     };
-    assert_eq!(
-        file.as_deref(),
-        Some(Location::caller().file()),
-        "{message}"
-    );
+    let caller = Location::caller().file();
+    assert_eq!(file.as_deref(), Some(caller), "{message}");
     Some(message)
 }
 
@@ -51,11 +48,7 @@ fn note_where_panics_are() {
     });
 }
 
-pub fn with_stack<T, F>(bytes: usize, call: F) -> T
-where
-    T: Send + 'static,
-    F: FnOnce() -> T + Send + 'static,
-{
-    let thread = thread::Builder::new().stack_size(bytes).spawn(call);
-    thread.unwrap().join().unwrap()
+pub fn with_stack<T: Send + 'static>(bytes: usize, call: impl FnOnce() -> T + Send + 'static) -> T {
+    let builder = thread::Builder::new().stack_size(bytes);
+    builder.spawn(call).unwrap().join().unwrap()
 }

@@ -14,7 +14,7 @@ pub fn ring<F: Fn(usize) -> usize>(next: F, start: usize) -> Vec<usize> {
 }
 
 pub fn sorted(labels: &[usize]) -> Vec<usize> {
-    let mut labels = labels.to_vec();
-    labels.sort();
-    labels
+    let mut sorted = labels.to_vec();
+    sorted.sort();
+    sorted
 }

@@ -1,4 +1,4 @@
-//! What lies on disk: the problems, their cases and their setters' programs.
+//! The files of problems: the problems, their cases and their setters' programs.
 #![allow(dead_code)] // Not every crate of tests needs all of it.
 
 use std::fs;

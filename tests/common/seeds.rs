@@ -1,12 +1,17 @@
 //! The same test for many seeds.
 
+use crate::splitmix::Random;
 use std::fmt::Debug;
 use std::ops::Range;
 use std::thread;
 
-/// Runs `test` on what `make` makes of each seed. The seed in the note that a failure leaves makes
+/// Runs `test` on what `make` makes by each seed. The seed in the note that a failure leaves makes
 /// it again without those before it.
-pub fn for_seeds<T: Debug>(seeds: Range<u64>, make: impl Fn(u64) -> T, mut test: impl FnMut(&T)) {
+pub fn for_seeds<T: Debug>(
+    seeds: Range<u64>,
+    make: impl Fn(&mut Random) -> T,
+    mut test: impl FnMut(&T),
+) {
     struct Note<'a, T: Debug>(u64, &'a T);
 
     impl<T: Debug> Drop for Note<'_, T> {
@@ -18,7 +23,7 @@ pub fn for_seeds<T: Debug>(seeds: Range<u64>, make: impl Fn(u64) -> T, mut test:
     }
 
     for seed in seeds {
-        let made = make(seed);
+        let made = make(&mut Random::plain(seed));
         let _note = Note(seed, &made);
         test(&made);
     }

@@ -1,11 +1,11 @@
-//! What a test leaves out where a tool or a right is missing.
+//! Parts of tests that are left out where a tool or a right is missing.
 
 use std::env;
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// What may be missing, with blanks between the words; a test that leaves out something for want
+/// The names of all that may be missing, with blanks between the words; a test that leaves out something for want
 /// of anything else fails. If it is not set, everything may be missing. `.ci/run` sets it.
 const MAY_SKIP: &str = "JUDGE_TESTS_MAY_SKIP";
 
@@ -43,6 +43,6 @@ pub fn works(tool: &str) -> bool {
         _ => "--version",
     };
     let mut command = Command::new(tool);
-    let command = command.arg(version).stdin(Stdio::null());
-    command.output().is_ok_and(|it| it.status.success())
+    command.arg(version).stdin(Stdio::null());
+    command.output().is_ok_and(|output| output.status.success())
 }

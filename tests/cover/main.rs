@@ -6,47 +6,42 @@
 
 #[path = "../../src/cover.rs"]
 mod cover;
+use cover::Cover as Template;
 
-// What the tests of both templates share.
+// Shared by the tests of the templates, tests among them.
+#[path = "../common/any_order.rs"]
+mod any_order;
 #[path = "../common/calls.rs"]
 mod calls;
 #[path = "../common/lists.rs"]
 mod lists;
+#[path = "../common/matrix.rs"]
+mod matrix;
+#[path = "../common/refused.rs"]
+mod refused;
 #[path = "../common/seeds.rs"]
 mod seeds;
 #[path = "../../testdata/setter/random.rs"]
 mod splitmix;
 
-mod known;
-mod matrix;
 mod orders;
+mod puzzles;
 mod random;
+mod state;
 mod tilings;
 
 use calls::{panic_message, with_stack};
 use cover::Cover;
-use known::{affine_triples, covering_design, projective_triples, queens, side_by_side, squares};
 use lists::sorted;
-use matrix::{assert_invariants, state, Matrix};
-use random::{
-    brute_force, fewest_disjoint, for_random_matrices, matrix_of_disjoint_rows, RANDOM_NODES,
-    RANDOM_ROWS,
-};
+use matrix::Matrix;
+use puzzles::{affine_triples, covering_design, projective_triples, queens, side_by_side, squares};
+use random::*;
 use seeds::for_seeds;
 use splitmix::Random;
-use std::mem::size_of;
+use state::{assert_invariants, state};
 use tilings::{blocks, random_tiles};
 
 // ---- Random matrices, compared with a brute force ----
-
-#[test]
-fn a_matrix_is_built_as_the_struct_promises() {
-    let mut cover = Cover::<RANDOM_NODES>::new();
-    for_random_matrices(|matrix| {
-        matrix.build(&mut cover);
-        assert_invariants(&cover, matrix);
-    });
-}
 
 #[test]
 fn fewest_is_a_cover_with_the_least_number_of_rows() {
@@ -104,16 +99,11 @@ fn every_search_leaves_every_link_size_and_gain_as_it_was() {
     });
 }
 
-/// What the tests above ask of the rows that are found.
+/// The tests above ask it of the rows of each cover.
 #[test]
 fn rows_are_a_cover_only_if_each_column_has_as_many_as_its_mode_allows() {
-    let mut matrix = Matrix::new(1, 1, 1);
-    for (label, columns) in [&[0, 1][..], &[0, 2], &[1, 2], &[0, 1, 2]]
-        .iter()
-        .enumerate()
-    {
-        matrix.add_row(label, columns);
-    }
+    let rows = [&[0, 1][..], &[0, 2], &[1, 2], &[0, 1, 2]];
+    let matrix = Matrix::new(1, 1, 1).with_rows(&rows);
     for rows in [&[0][..], &[0, 1], &[3]] {
         assert!(matrix.is_cover(rows), "{:?}", rows);
     }
@@ -126,138 +116,63 @@ fn rows_are_a_cover_only_if_each_column_has_as_many_as_its_mode_allows() {
 fn fewest_is_the_least_number_of_pieces_that_tile_a_board() {
     let mut cover = Cover::<4096>::new();
     let mut tally = [0; 8];
-    for seed in 0..5_000 {
-        let tiles = random_tiles(&mut Random::plain(seed));
+    for_seeds(0..5_000, random_tiles, |tiles| {
         let least = tiles.fewest();
         tally[least.map_or(0, |least| least.min(7))] += 1;
         let matrix = tiles.matrix();
         matrix.build(&mut cover);
         let rows = cover.fewest();
-        let found = rows.as_ref().map(Vec::len);
-        assert_eq!(found, least, "seed {}: {:?}", seed, tiles);
+        assert_eq!(rows.as_ref().map(Vec::len), least);
         assert!(rows.iter().all(|rows| matrix.is_cover(rows)));
         let less = least.map_or(usize::MAX, |least| least - 1);
-        assert_eq!(cover.within(less), None, "seed {}: {:?}", seed, tiles);
-    }
+        assert_eq!(cover.within(less), None);
+    });
     assert!(tally.iter().all(|&boards| boards > 100), "{:?}", tally);
 }
 
-// ---- What is refused ----
+// ---- Refused, or only just allowed ----
 
 /// Where `usize` has four bytes too, no matrix is too large.
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn no_nodes_or_more_than_can_be_numbered_are_refused() {
     const MANY: usize = u32::MAX as usize + 2;
-    for (said, nodes) in [
-        (panic_message(|| Cover::<0>::new()), 0),
-        (panic_message(|| Cover::<MANY>::new()), MANY),
-    ] {
-        let fault = "1 at least, and no more than a u32 can number";
-        assert_eq!(said, format!("a Cover of {nodes} nodes: {fault}"));
-    }
+    let fault = "nodes: 1 at least, and no more than a u32 can number";
+    let said = panic_message(|| Cover::<0>::new());
+    assert_eq!(said, format!("a Cover of 0 {fault}"));
+    let said = panic_message(|| Cover::<MANY>::new());
+    assert_eq!(said, format!("a Cover of {MANY} {fault}"));
 }
 
 #[test]
 fn columns_beyond_the_capacity_are_refused() {
-    for (repeated, primary, secondary) in [(8, 0, 0), (0, 8, 0), (0, 0, 8), (3, 1, 4)] {
-        assert_eq!(
-            panic_message(|| Cover::<8>::new().reset(repeated, primary, secondary)),
-            format!(
-                "{} repeated, {} primary and {} secondary columns need 9 nodes, and N is 8",
-                repeated, primary, secondary
-            )
-        );
-    }
-}
-
-#[test]
-fn columns_beyond_all_counting_are_refused_without_overflow() {
     const MAX: usize = usize::MAX;
-    for modes in [[MAX, 0, 0], [0, MAX, 0], [0, 1, MAX], [1, MAX, 1], [MAX; 3]] {
-        let [repeated, primary, secondary] = modes;
+    for ([repeated, primary, secondary], nodes) in [
+        ([8, 0, 0], 9),
+        ([0, 8, 0], 9),
+        ([0, 0, 8], 9),
+        ([3, 1, 4], 9),
+        ([MAX, 0, 0], MAX),
+        ([0, MAX, 0], MAX),
+        ([0, 1, MAX], MAX),
+        ([1, MAX, 1], MAX),
+        ([MAX; 3], MAX),
+    ] {
         assert_eq!(
             panic_message(|| Cover::<8>::new().reset(repeated, primary, secondary)),
             format!(
-                "{} repeated, {} primary and {} secondary columns need {} nodes, and N is 8",
-                repeated, primary, secondary, MAX
+                "{repeated} repeated, {primary} primary and {secondary} secondary columns \
+                 need {nodes} nodes, and N is 8"
             )
         );
     }
-}
-
-#[test]
-fn a_row_beyond_the_capacity_is_refused_and_leaves_the_matrix_as_it_was() {
-    let mut cover = Cover::<6>::new();
-    cover.reset(1, 1, 0);
-    cover.add_row(10, &[1, 0]);
-    let before = state(&cover);
-    assert_eq!(
-        panic_message(|| cover.add_row(11, &[0, 1])),
-        "the row with label 11 brings the matrix to 7 nodes, and N is 6"
-    );
-    assert_eq!(state(&cover), before);
-    cover.add_row(12, &[0]);
-    assert_eq!(cover.fewest(), Some(vec![10]));
-}
-
-#[test]
-fn a_column_that_does_not_exist_is_refused() {
-    let mut cover = Cover::<16>::new();
-    cover.reset(1, 1, 1);
-    for column in [3, 4, usize::MAX] {
-        assert_eq!(
-            panic_message(|| cover.add_row(20, &[column])),
-            format!(
-                "the row with label 20 has a 1 in column {}, and the 3 columns begin with 0",
-                column
-            )
-        );
-    }
-}
-
-#[test]
-fn a_row_before_the_first_reset_is_refused() {
-    assert_eq!(
-        panic_message(|| Cover::<16>::new().add_row(7, &[0])),
-        "the row with label 7 has a 1 in column 0, and the 0 columns begin with 0"
-    );
-}
-
-#[test]
-fn a_column_named_twice_is_refused() {
-    for columns in [&[1, 1][..], &[1, 0, 1], &[0, 2, 1, 1]] {
-        let mut cover = Cover::<16>::new();
-        cover.reset(1, 1, 1);
-        cover.add_row(29, &[1, 2]);
-        assert_eq!(
-            panic_message(|| cover.add_row(30, columns)),
-            "the row with label 30 has column 1 twice"
-        );
-    }
-}
-
-#[test]
-fn a_reset_repairs_what_a_panic_has_left() {
-    let mut matrix = Matrix::new(2, 1, 1);
-    matrix.add_row(1, &[0, 3]);
-    matrix.add_row(2, &[2, 1]);
-    matrix.add_row(3, &[1, 3, 2]);
-    let mut cover = Cover::<32>::new();
-    matrix.build(&mut cover);
-    panic_message(|| cover.add_row(4, &[0, 2, 0]));
-    matrix.build(&mut cover);
-    assert_invariants(&cover, &matrix);
-    assert_eq!(cover.fewest().map(|rows| sorted(&rows)), Some(vec![1, 2]));
 }
 
 #[test]
 fn a_row_added_or_a_search_begun_while_a_row_is_chosen_is_refused() {
-    let mut matrix = Matrix::new(2, 0, 0);
-    matrix.add_row(1, &[0]);
-    matrix.add_row(2, &[1]);
     let mut cover = Cover::<16>::new();
-    matrix.build(&mut cover);
+    let rows = [&[0][..], &[1]];
+    Matrix::new(2, 0, 0).with_rows(&rows).build(&mut cover);
     let first_row = 1 + 2;
     cover.choose(first_row);
     for barred in [false, true] {
@@ -272,37 +187,7 @@ fn a_row_added_or_a_search_begun_while_a_row_is_chosen_is_refused() {
         assert_eq!(panic_message(|| cover.within(2)), fault);
     }
     cover.undo(0);
-    assert_eq!(cover.fewest().map(|rows| sorted(&rows)), Some(vec![1, 2]));
-}
-
-// ---- What is only just allowed ----
-
-#[test]
-fn one_node_is_enough_for_a_matrix_without_columns() {
-    let mut cover = Cover::<1>::new();
-    for _ in 0..2 {
-        cover.add_row(5, &[]);
-        assert_eq!(cover.fewest(), Some(vec![]));
-        assert_eq!(cover.within(0), Some(vec![]));
-        cover.reset(0, 0, 0);
-    }
-    assert_eq!(
-        panic_message(|| cover.add_row(6, &[0])),
-        "the row with label 6 brings the matrix to 2 nodes, and N is 1"
-    );
-}
-
-#[test]
-fn a_row_may_fill_the_capacity() {
-    let mut matrix = Matrix::new(2, 2, 3);
-    matrix.add_row(usize::MAX, &[6, 0, 3, 1, 5, 2, 4]);
-    let mut cover = Cover::<{ 1 + 7 + 7 }>::new();
-    matrix.build(&mut cover);
-    assert_invariants(&cover, &matrix);
-    assert_eq!(cover.fewest(), Some(vec![usize::MAX]));
-    // A row without ones still fits.
-    cover.add_row(8, &[]);
-    assert_eq!(cover.within(1), Some(vec![usize::MAX]));
+    assert_eq!(cover.fewest().map(|rows| sorted(&rows)), Some(vec![0, 1]));
 }
 
 #[test]
@@ -316,20 +201,6 @@ fn a_row_may_have_more_ones_than_the_second_bound_can_divide_by() {
     cover.add_row(3, &columns[..1]);
     assert_eq!(cover.fewest().map(|rows| rows.len()), Some(2));
     assert_eq!(cover.within(1), None);
-}
-
-#[test]
-fn a_large_matrix_lives_on_the_heap() {
-    const STACK: usize = 256 << 10;
-    assert_eq!(size_of::<Cover<65536>>(), size_of::<Cover<1>>());
-    let mut cover = with_stack(STACK, Cover::<65536>::new);
-    let (mut cover, rows) = with_stack(STACK, move || {
-        queens(8).build(&mut cover);
-        let rows = cover.fewest();
-        (cover, rows)
-    });
-    assert_eq!(rows.map(|rows| rows.len()), Some(5));
-    assert!(cover.within(5).is_some());
 }
 
 /// The last column joins all others to one part, so the search is as deep as there are columns.
@@ -347,8 +218,8 @@ fn the_depth_of_a_search_needs_no_stack() {
         assert_invariants(&cover, &matrix);
         rows
     });
-    let rows = rows.map(|rows| sorted(&rows));
-    assert_eq!(rows, Some((COLUMNS..2 * COLUMNS - 1).collect()));
+    let labels: Vec<usize> = (COLUMNS..2 * COLUMNS - 1).collect();
+    assert_eq!(rows.map(|rows| sorted(&rows)), Some(labels));
 }
 
 // ---- Modes ----
@@ -393,23 +264,15 @@ fn the_mode_of_a_column_says_how_many_rows_may_have_it() {
 
 #[test]
 fn the_row_tried_first_is_in_the_last_smallest_column_and_has_the_most_open_columns() {
-    let mut matrix = Matrix::new(5, 0, 0);
-    for columns in [&[4, 0][..], &[4, 0, 1], &[4, 2, 3], &[4]] {
-        matrix.add_row(0, columns);
-    }
-    for _ in 0..5 {
-        matrix.add_row(0, &[0, 1, 2, 3]);
-    }
+    let mut rows = vec![&[4, 0][..], &[4, 0, 1], &[4, 2, 3], &[4]];
+    rows.extend([&[0, 1, 2, 3][..]; 5]);
     let mut cover = Cover::<64>::new();
-    matrix.build(&mut cover);
+    Matrix::new(5, 0, 0).with_rows(&rows).build(&mut cover);
     let second_row = 1 + 5 + 2;
     assert_eq!(cover.branch(2), Some(second_row));
     assert_eq!(cover.branch(0), None);
-    let mut matrix = Matrix::new(2, 0, 0);
-    for column in [0, 0, 1, 1] {
-        matrix.add_row(0, &[column]);
-    }
-    matrix.build(&mut cover);
+    let rows = [&[0][..], &[0], &[1], &[1]];
+    Matrix::new(2, 0, 0).with_rows(&rows).build(&mut cover);
     let third_row = 1 + 2 + 2;
     assert_eq!(cover.branch(2), Some(third_row));
     assert_eq!(cover.branch(1), None);
@@ -422,7 +285,7 @@ fn any_number_of_rows_may_be_to_spare() {
     for_random_matrices(|matrix| {
         matrix.build(&mut cover);
         let needed = matrix.repeated + matrix.primary;
-        let has_rows = |column| matrix.rows.iter().any(|row| row.columns.contains(&column));
+        let has_rows = |column| matrix.rows.iter().any(|row| row.has(column));
         let may_go_on = needed > 0 && (0..needed).all(has_rows);
         for spare in [needed + 1, 1 << 30, usize::MAX / 3, usize::MAX] {
             assert_eq!(cover.branch(spare).is_some(), may_go_on, "spare {}", spare);
@@ -433,16 +296,14 @@ fn any_number_of_rows_may_be_to_spare() {
 /// Two columns need a row each; that one more is too few is said at the next step.
 #[test]
 fn a_move_without_a_choice_is_made_before_a_bound_is_asked() {
-    let mut matrix = Matrix::new(2, 0, 0);
-    matrix.add_row(0, &[0]);
-    matrix.add_row(0, &[1]);
     let mut cover = Cover::<64>::new();
-    matrix.build(&mut cover);
+    let rows = [&[0][..], &[1]];
+    Matrix::new(2, 0, 0).with_rows(&rows).build(&mut cover);
     assert_eq!(cover.branch(1), Some(1 + 2 + 1));
 }
 
-/// So many more rows are too few, as one of the bounds says, and one more may do. What the columns
-/// pay together stands behind each, at first and when it was raised.
+/// So many more rows are too few, as one of the bounds says, and one more may do. The sum of the
+/// columns' payments stands behind each, at first and when it was raised.
 #[test]
 fn a_branch_is_given_up_where_a_bound_says_that_too_few_rows_are_left() {
     fn twice<'a>(rows: &[&'a [usize]]) -> Vec<&'a [usize]> {
@@ -481,10 +342,7 @@ fn a_branch_is_given_up_where_a_bound_says_that_too_few_rows_are_left() {
         // 3/2, and 18/5; below three quarters of the cost nothing is raised.
         (24, twice(&[&all, &a, &b, &c, &d]), 2),
     ] {
-        let mut matrix = Matrix::new(columns, 0, 0);
-        for row in rows {
-            matrix.add_row(0, row);
-        }
+        let matrix = Matrix::new(columns, 0, 0).with_rows(&rows);
         let mut cover = Cover::<256>::new();
         matrix.build(&mut cover);
         assert_eq!(cover.branch(too_few), None, "{:?}", matrix);
@@ -495,11 +353,9 @@ fn a_branch_is_given_up_where_a_bound_says_that_too_few_rows_are_left() {
 #[test]
 fn a_barred_row_takes_those_with_it_that_it_dominates_if_all_its_columns_are_repeated() {
     for (columns, left) in [(&[0, 1][..], 0), (&[0, 1, 2], 1)] {
-        let mut matrix = Matrix::new(2, 1, 0);
-        matrix.add_row(0, columns);
-        matrix.add_row(0, &[0]);
         let mut cover = Cover::<64>::new();
-        matrix.build(&mut cover);
+        let rows = [columns, &[0]];
+        Matrix::new(2, 1, 0).with_rows(&rows).build(&mut cover);
         let first_row = 1 + 3;
         cover.choose(first_row);
         cover.bar(0);
@@ -510,10 +366,8 @@ fn a_barred_row_takes_those_with_it_that_it_dominates_if_all_its_columns_are_rep
 /// The secondary column tells the memo that the second row is another choice.
 #[test]
 fn of_covers_with_the_same_number_of_rows_none_is_looked_for_after_the_first() {
-    let mut matrix = Matrix::new(0, 1, 1);
-    for (label, columns) in [&[0][..], &[0, 1], &[1]].iter().enumerate() {
-        matrix.add_row(label, columns);
-    }
+    let rows = [&[0][..], &[0, 1], &[1]];
+    let matrix = Matrix::new(0, 1, 1).with_rows(&rows);
     let mut cover = Cover::<64>::new();
     matrix.build(&mut cover);
     assert_eq!(cover.fewest(), Some(vec![0]));
@@ -548,8 +402,7 @@ fn a_part_that_cannot_be_covered_leaves_no_cover() {
 /// The first cover that is met of the first part has three rows, and two would do.
 #[test]
 fn a_part_takes_no_more_rows_than_it_needs_from_those_after_it() {
-    let mut matrix = Matrix::new(15, 0, 0);
-    for (label, columns) in [
+    let rows = [
         &[6, 0, 1, 2][..],
         &[6, 3, 4],
         &[0, 1, 2, 5],
@@ -557,12 +410,8 @@ fn a_part_takes_no_more_rows_than_it_needs_from_those_after_it() {
         &[4, 5],
         &[7, 8, 9, 10, 11],
         &[11, 12, 13, 14],
-    ]
-    .iter()
-    .enumerate()
-    {
-        matrix.add_row(label, columns);
-    }
+    ];
+    let matrix = Matrix::new(15, 0, 0).with_rows(&rows);
     let mut cover = Cover::<64>::new();
     matrix.build(&mut cover);
     let rows = cover.within(4).map(|rows| sorted(&rows));
@@ -576,12 +425,8 @@ fn a_part_takes_no_more_rows_than_it_needs_from_those_after_it() {
 /// second row the same columns must be covered, and it can be done.
 #[test]
 fn what_can_be_covered_hangs_on_the_secondary_columns_that_are_free() {
-    let mut matrix = Matrix::new(0, 2, 1);
-    matrix.add_row(1, &[0, 2]);
-    matrix.add_row(2, &[0]);
-    for label in 3..6 {
-        matrix.add_row(label, &[1, 2]);
-    }
+    let rows = [&[0, 2][..], &[0], &[1, 2], &[1, 2], &[1, 2]];
+    let matrix = Matrix::new(0, 2, 1).with_rows(&rows);
     assert_eq!(matrix.fewest(), Some(2));
 }
 
@@ -589,8 +434,7 @@ fn what_can_be_covered_hangs_on_the_secondary_columns_that_are_free() {
 /// rule out a set that can be covered.
 #[test]
 fn a_secondary_column_with_one_row_left_is_free() {
-    let mut matrix = Matrix::new(0, 6, 4);
-    for (label, columns) in [
+    let rows = [
         &[5, 6][..],
         &[2, 8],
         &[0, 2, 4, 5],
@@ -605,12 +449,8 @@ fn a_secondary_column_with_one_row_left_is_free() {
         &[2, 5, 7, 9],
         &[0, 2, 8],
         &[0, 2, 3, 4, 7, 9],
-    ]
-    .iter()
-    .enumerate()
-    {
-        matrix.add_row(label, columns);
-    }
+    ];
+    let matrix = Matrix::new(0, 6, 4).with_rows(&rows);
     assert_eq!(fewest_disjoint(&matrix), Some(3));
     assert_eq!(matrix.fewest(), Some(3));
 }
@@ -619,8 +459,7 @@ fn a_secondary_column_with_one_row_left_is_free() {
 fn fewest_disjoint_rows_agree_with_the_sets_of_columns_that_rows_can_have() {
     let mut cover = Cover::<RANDOM_NODES>::new();
     let mut tally = [0; 5];
-    let make = |seed| matrix_of_disjoint_rows(&mut Random::plain(seed));
-    for_seeds(0..4_000, make, |matrix| {
+    for_seeds(0..4_000, matrix_of_disjoint_rows, |matrix| {
         let least = fewest_disjoint(matrix);
         tally[least.unwrap_or(0)] += 1;
         matrix.build(&mut cover);
@@ -635,15 +474,15 @@ fn fewest_disjoint_rows_agree_with_the_sets_of_columns_that_rows_can_have() {
 /// large pieces join all blocks to one part.
 #[test]
 fn blocks_that_are_joined_cost_what_the_blocks_cost() {
-    for seed in 0..2 {
-        let tiles = blocks(&mut Random::plain(seed), 4);
-        assert_eq!(tiles.matrix().fewest(), tiles.fewest(), "seed {}", seed);
-    }
+    let make = |random: &mut Random| blocks(random, 4);
+    for_seeds(0..2, make, |tiles| {
+        assert_eq!(tiles.matrix().fewest(), tiles.fewest());
+    });
 }
 
 // ---- Known matrices ----
 
-/// What hits all triples is what is left of a largest set without any: 4 of 9 and 9 of 27 points
+/// The points that hit all triples are those left of a largest set without any: 4 of 9 and 9 of 27 points
 /// in spaces over three elements, <https://oeis.org/A090245>, and 8 of the 15 of the space over
 /// two, all but a plane.
 #[test]

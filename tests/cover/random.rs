@@ -1,8 +1,9 @@
 //! Random small matrices, and a brute force that knows nothing of links.
 
-use crate::matrix::{Matrix, Mode};
+use crate::matrix::Matrix;
 use crate::seeds::for_seeds;
 use crate::splitmix::Random;
+use crate::state::Mode;
 use std::collections::HashSet;
 
 const RANDOM_MATRICES: u64 = 27_000;
@@ -12,9 +13,8 @@ pub const RANDOM_NODES: usize = 1 + RANDOM_COLUMNS + RANDOM_ROWS * RANDOM_COLUMN
 const SEED: u64 = 1974;
 
 /// Runs `test` on each of them.
-pub fn for_random_matrices<F: FnMut(&Matrix)>(test: F) {
-    let make = |seed| random_matrix(&mut Random::plain(seed));
-    for_seeds(SEED..SEED + RANDOM_MATRICES, make, test);
+pub fn for_random_matrices(test: impl FnMut(&Matrix)) {
+    for_seeds(SEED..SEED + RANDOM_MATRICES, random_matrix, test);
 }
 
 pub fn random_matrix(random: &mut Random) -> Matrix {
@@ -56,7 +56,7 @@ pub fn random_matrix(random: &mut Random) -> Matrix {
     // Sparse matrices would hardly ever have a cover.
     for column in (0..columns).filter(|column| empty_columns >> column & 1 == 0) {
         let count = matrix.rows.len();
-        if count > 0 && matrix.rows.iter().all(|row| !row.columns.contains(&column)) {
+        if count > 0 && matrix.rows.iter().all(|row| !row.has(column)) {
             matrix.rows[random.below(count)].columns.push(column);
         }
     }
@@ -113,15 +113,11 @@ pub fn fewest_disjoint(matrix: &Matrix) -> Option<usize> {
         if sets.iter().any(|set| set & needed == needed) {
             return Some(count);
         }
-        let mut larger = HashSet::new();
-        for set in sets {
-            larger.extend(
-                rows.iter()
-                    .filter(|&row| row & set == 0)
-                    .map(|row| row | set),
-            );
-        }
-        sets = larger;
+        let with_row = |set| {
+            let disjoint = rows.iter().filter(move |&row| row & set == 0);
+            disjoint.map(move |row| row | set)
+        };
+        sets = sets.into_iter().flat_map(with_row).collect();
     }
     None
 }

@@ -69,7 +69,7 @@ pub fn random_tiles(random: &mut Random) -> Tiles {
     let mut pieces = Vec::new();
     for _ in 0..1 + random.below(4) {
         let count = 1 + random.below(20);
-        cut(random, board, count, &mut pieces);
+        cut_up(random, board, count, &mut pieces);
     }
     for _ in 0..random.below(10) {
         pieces.push(part(random, board));
@@ -88,7 +88,7 @@ pub fn blocks(random: &mut Random, side: usize) -> Tiles {
     for block in 0..side * side {
         let (top, left) = (block / side * 6, block % side * 6);
         for _ in 0..4 {
-            cut(random, [top, left, top + 6, left + 6], 5, &mut pieces);
+            cut_up(random, [top, left, top + 6, left + 6], 5, &mut pieces);
         }
     }
     for start in 0..side {
@@ -99,26 +99,26 @@ pub fn blocks(random: &mut Random, side: usize) -> Tiles {
 }
 
 /// Adds so many pieces that a rectangle is cut into, or as many as it has cells.
-fn cut(random: &mut Random, whole: Piece, count: usize, pieces: &mut Vec<Piece>) {
+fn cut_up(random: &mut Random, whole: Piece, count: usize, pieces: &mut Vec<Piece>) {
     let [top, left, bottom, right] = whole;
     let cuts = (bottom - top - 1) + (right - left - 1);
     if count < 2 || cuts == 0 {
         pieces.push(whole);
         return;
     }
-    let place = 1 + random.below(cuts);
-    let [one, other] = if place < bottom - top {
+    let cut = 1 + random.below(cuts);
+    let [one, other] = if cut < bottom - top {
         [
-            [top, left, top + place, right],
-            [top + place, left, bottom, right],
+            [top, left, top + cut, right],
+            [top + cut, left, bottom, right],
         ]
     } else {
-        let middle = left + 1 + place - (bottom - top);
+        let middle = left + 1 + cut - (bottom - top);
         [[top, left, bottom, middle], [top, middle, bottom, right]]
     };
     let part = 1 + random.below(count - 1);
-    cut(random, one, part, pieces);
-    cut(random, other, count - part, pieces);
+    cut_up(random, one, part, pieces);
+    cut_up(random, other, count - part, pieces);
 }
 
 /// A rectangle anywhere in another one.

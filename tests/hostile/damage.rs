@@ -13,7 +13,7 @@ enum Places {
     Some(usize),
 }
 
-/// What chooses among the places. A failure names it, with the place that it has chosen.
+/// The places are chosen by it. A failure names it, with the place that it has chosen.
 const SEED: u64 = 20_250_401;
 
 impl Places {

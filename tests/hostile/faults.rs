@@ -61,7 +61,7 @@ fn check_fault(
         .stderr(format!("{:.99}\n", format!("case {number}: {fault}")));
 }
 
-/// What a message says of a number that is none, or not in its range.
+/// The fault of a number that is none, or not in its range.
 fn not_in(name: &str, least: impl Display, most: impl Display, token: &str) -> String {
     format!("{} should be {} to {}, not {:?}", name, least, most, token)
 }
@@ -142,7 +142,7 @@ fn hdu4069_says_which_region_is_not_one_of_nine_cells() {
     ]);
 }
 
-/// What is said of a number of cases that is none.
+/// The message on a number of cases that is none.
 fn no_count(token: &str) -> String {
     not_in("the number of cases", 0, usize::MAX, token) + "\n"
 }

@@ -2,7 +2,7 @@
 //! hostile input: what they tolerate, what they call a fault, and that nothing makes them panic,
 //! hang or lose an answer.
 //!
-//! What is expected follows from how an input is built (where its cases end, and which answer
+//! Expectations follow from how an input is built (where its cases end, and which answer
 //! belongs to which case), never from what a program printed. Whether the answers to sound
 //! input are right is for other tests.
 

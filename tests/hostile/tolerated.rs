@@ -1,4 +1,4 @@
-//! What is not a fault: other line ends, blanks, no cases, the largest ones.
+//! Tolerated: other line ends, blanks, no cases, the largest ones.
 
 use crate::boards::*;
 use crate::program::*;

@@ -6,25 +6,32 @@
 
 #[path = "../../src/mcc.rs"]
 mod mcc;
+use mcc::Mcc as Template;
 
-// What the tests of the templates share.
+// Shared by the tests of the templates, tests among them.
+#[path = "../common/any_order.rs"]
+mod any_order;
 #[path = "../common/calls.rs"]
 mod calls;
 #[path = "../common/lists.rs"]
 mod lists;
+#[path = "../common/refused.rs"]
+mod refused;
+#[path = "../common/searches.rs"]
+mod searches;
 #[path = "../common/seeds.rs"]
 mod seeds;
 #[path = "../../testdata/setter/random.rs"]
 mod splitmix;
 
-/// Matrices as plain lists, and what the struct promises of them.
 mod matrix;
 /// Random matrices, and their solutions by brute force.
 mod random;
+mod state;
 
 // The tests: puzzles with known answers, what is just allowed and what is refused, whole searches, calls
 // in any order.
-mod known;
 mod limits;
 mod orders;
+mod published;
 mod search;

@@ -12,15 +12,13 @@ const IDLE: usize = 90;
 pub const RANDOM_NODES: usize = MAX_COLUMNS + IDLE + MAX_ROWS * MAX_COLUMNS;
 
 /// Runs `test` on small matrices: bounds from 0 to 3, secondary columns, colours, equal rows.
-pub fn for_random_matrices<F: FnMut(&Matrix)>(test: F) {
-    let make = |seed| random_matrix(&mut Random::plain(seed));
-    for_seeds(SEED..SEED + RANDOM_MATRICES, make, test);
+pub fn for_random_matrices(test: impl FnMut(&Matrix)) {
+    for_seeds(SEED..SEED + RANDOM_MATRICES, random_matrix, test);
 }
 
 /// Runs `test`, which takes its time, on a tenth of them.
-pub fn for_some_random_matrices<F: FnMut(&Matrix)>(test: F) {
-    let make = |seed| random_matrix(&mut Random::plain(seed));
-    for_seeds(SEED..SEED + RANDOM_MATRICES / 10, make, test);
+pub fn for_some_random_matrices(test: impl FnMut(&Matrix)) {
+    for_seeds(SEED..SEED + RANDOM_MATRICES / 10, random_matrix, test);
 }
 
 pub fn random_matrix(random: &mut Random) -> Matrix {
@@ -82,28 +80,25 @@ fn random_ones(
 
 /// The solutions by trying every set of rows, each as its labels in order.
 pub fn brute_force(matrix: &Matrix) -> BTreeSet<Vec<usize>> {
-    fn go_on(
-        matrix: &Matrix,
-        row: usize,
-        chosen: &mut Vec<usize>,
-        found: &mut BTreeSet<Vec<usize>>,
-    ) {
+    type Labels = BTreeSet<Vec<usize>>;
+
+    fn go_on(matrix: &Matrix, row: usize, chosen: &mut Vec<usize>, solutions: &mut Labels) {
         if row < matrix.rows.len() {
             if matrix.fits(row, chosen) {
                 chosen.push(row);
-                go_on(matrix, row + 1, chosen, found);
+                go_on(matrix, row + 1, chosen, solutions);
                 chosen.pop();
             }
-            go_on(matrix, row + 1, chosen, found);
+            go_on(matrix, row + 1, chosen, solutions);
             return;
         }
         let mut columns = matrix.bounds.iter().enumerate();
         if columns.all(|(column, &(low, _))| low == 0 || matrix.count_in(column, chosen) >= low) {
-            found.insert(matrix.label(chosen));
+            solutions.insert(matrix.label(chosen));
         }
     }
 
-    let mut found = BTreeSet::new();
-    go_on(matrix, 0, &mut Vec::new(), &mut found);
-    found
+    let mut solutions = BTreeSet::new();
+    go_on(matrix, 0, &mut Vec::new(), &mut solutions);
+    solutions
 }

@@ -1,23 +1,24 @@
-//! What the template knows of dead ends: which, when it forgets them, and that no answer depends
-//! on them.
+//! The dead ends that the template remembers: which, when it forgets them, and that no answer
+//! depends on them.
 
 use crate::dlx::Dlx;
-use crate::links::{assert_invariants, state};
 use crate::lists::sorted;
 use crate::matrix::Matrix;
 use crate::random::*;
 use crate::splitmix::Random;
+use crate::state::{assert_invariants, state};
+use crate::steps::node;
 
-/// So many are known at most.
-const KNOWN: usize = 12;
-/// More than are known.
+/// So many are remembered at most.
+const REMEMBERED: usize = 12;
+/// More than are remembered.
 const TARGETS: usize = 20;
 const NODES: usize = 1 + 2 * TARGETS + 6 * TARGETS;
 
 /// Columns with two rows each, both of which the row with the label `target` rules out: it has
 /// their secondary column. So any of them can be made a dead end.
 fn targets() -> Matrix {
-    let mut matrix = Matrix::new(TARGETS, TARGETS);
+    let mut matrix = Matrix::exact(TARGETS, TARGETS);
     for target in 0..TARGETS {
         matrix.add_row(target, &[TARGETS + target]);
         matrix.add_row(TARGETS + 2 * target, &[target, TARGETS + target]);
@@ -27,9 +28,7 @@ fn targets() -> Matrix {
 }
 
 fn hit(dlx: &mut Dlx<NODES>, target: usize) {
-    let mut nodes = 1 + dlx.columns..dlx.nodes;
-    let node = nodes.find(|&x| dlx.label[x] == target).unwrap();
-    dlx.choose(node);
+    dlx.choose(node(dlx, target));
     assert_eq!(dlx.smallest_column(), target + 1);
     assert_eq!(dlx.s[target + 1], 0);
     dlx.undo();
@@ -48,10 +47,11 @@ fn the_last_dead_ends_are_known_each_once_the_last_one_first() {
         hit(&mut dlx, target);
         expected.retain(|&header| header != target + 1);
         expected.insert(0, target + 1);
-        forgotten += expected.len().saturating_sub(KNOWN);
-        expected.truncate(KNOWN);
-        let known: Vec<usize> = dlx.dead_ends.iter().copied().filter(|&h| h > 0).collect();
-        assert_eq!(known, expected, "round {}", round);
+        forgotten += expected.len().saturating_sub(REMEMBERED);
+        expected.truncate(REMEMBERED);
+        let mut headers = dlx.dead_ends.to_vec();
+        headers.retain(|&header| header > 0);
+        assert_eq!(headers, expected, "round {}", round);
         assert_eq!(
             dlx.smallest_column(),
             target + 1,
@@ -71,9 +71,7 @@ fn of_several_smallest_columns_a_dead_end_is_taken_only_while_it_is_one_of_them(
     assert_eq!(dlx.smallest_column(), 1, "the first of them");
     hit(&mut dlx, 7);
     assert_eq!(dlx.smallest_column(), 8);
-    let mut nodes = 1 + dlx.columns..dlx.nodes;
-    let of_8 = nodes.find(|&x| dlx.label[x] == TARGETS + 2 * 7).unwrap();
-    dlx.choose(of_8);
+    dlx.choose(node(&dlx, TARGETS + 2 * 7));
     assert_eq!(dlx.smallest_column(), 1, "header 8 is covered");
     dlx.undo();
     assert_eq!(dlx.smallest_column(), 8);
@@ -89,7 +87,7 @@ fn a_reset_a_solution_and_the_start_of_a_search_forget_the_dead_ends() {
     };
     fill(&mut dlx);
     dlx.reset(1, 0);
-    assert_eq!(dlx.dead_ends, [0; KNOWN], "after a reset");
+    assert_eq!(dlx.dead_ends, [0; REMEMBERED], "after a reset");
 
     fill(&mut dlx);
     let mut at_start = None;
@@ -98,16 +96,14 @@ fn a_reset_a_solution_and_the_start_of_a_search_forget_the_dead_ends() {
         false
     };
     dlx.search_if(enter, |_| true);
-    assert_eq!(at_start, Some([0; KNOWN]), "where a search begins");
+    assert_eq!(at_start, Some([0; REMEMBERED]), "where a search begins");
 
     fill(&mut dlx);
     for target in 0..TARGETS {
-        let mut nodes = 1 + dlx.columns..dlx.nodes;
-        let label = TARGETS + 2 * target;
-        dlx.choose(nodes.find(|&x| dlx.label[x] == label).unwrap());
+        dlx.choose(node(&dlx, TARGETS + 2 * target));
     }
     assert_eq!(dlx.smallest_column(), 0);
-    assert_eq!(dlx.dead_ends, [0; KNOWN], "after a solution");
+    assert_eq!(dlx.dead_ends, [0; REMEMBERED], "after a solution");
 }
 
 /// The rows at each node of the search tree, in the order in which it is walked.
@@ -166,31 +162,40 @@ fn a_search_by_hand_finds_the_same_solutions_whatever_dead_ends_are_known() {
     let mut random = Random::plain(7);
     for_random_matrices(|matrix| {
         matrix.build(&mut dlx);
-        let known = random.below(KNOWN + 1);
-        for place in &mut dlx.dead_ends[..known] {
-            *place = random.below(matrix.primary + 1);
+        let count = random.below(REMEMBERED + 1);
+        for header in &mut dlx.dead_ends[..count] {
+            *header = random.below(matrix.primary + 1);
         }
-        let mut found = Vec::new();
-        dance(&mut dlx, &mut Vec::new(), &mut found);
-        found.sort();
-        assert_eq!(found, brute_force(matrix).into_iter().collect::<Vec<_>>());
+        let mut solutions = dance(&mut dlx);
+        solutions.sort();
+        assert!(solutions.iter().eq(&brute_force(matrix)));
         assert_invariants(&dlx, matrix);
     });
 }
 
 /// A search by hand: the solutions, each in order.
-pub fn dance<const N: usize>(dlx: &mut Dlx<N>, rows: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-    let header = dlx.smallest_column();
-    if header == 0 {
-        return found.push(sorted(rows));
+pub fn dance<const N: usize>(dlx: &mut Dlx<N>) -> Vec<Vec<usize>> {
+    fn go_on<const N: usize>(
+        dlx: &mut Dlx<N>,
+        rows: &mut Vec<usize>,
+        solutions: &mut Vec<Vec<usize>>,
+    ) {
+        let header = dlx.smallest_column();
+        if header == 0 {
+            return solutions.push(sorted(rows));
+        }
+        let mut x = dlx.d[header] as usize;
+        while x != header {
+            rows.push(dlx.label[x]);
+            dlx.choose(x);
+            go_on(dlx, rows, solutions);
+            assert_eq!(dlx.undo(), x);
+            rows.pop();
+            x = dlx.d[x] as usize;
+        }
     }
-    let mut x = dlx.d[header] as usize;
-    while x != header {
-        rows.push(dlx.label[x]);
-        dlx.choose(x);
-        dance(dlx, rows, found);
-        dlx.undo();
-        rows.pop();
-        x = dlx.d[x] as usize;
-    }
+
+    let mut solutions = Vec::new();
+    go_on(dlx, &mut Vec::new(), &mut solutions);
+    solutions
 }

@@ -6,24 +6,31 @@
 
 #[path = "../../src/dlx.rs"]
 mod dlx;
+use dlx::Dlx as Template;
 
-// What the tests of both templates share.
+// Shared by the tests of the templates, tests among them.
+#[path = "../common/any_order.rs"]
+mod any_order;
 #[path = "../common/calls.rs"]
 mod calls;
 #[path = "../common/lists.rs"]
 mod lists;
+#[path = "../common/matrix.rs"]
+mod matrix;
+#[path = "../common/refused.rs"]
+mod refused;
+#[path = "../common/searches.rs"]
+mod searches;
 #[path = "../common/seeds.rs"]
 mod seeds;
 #[path = "../../testdata/setter/random.rs"]
 mod splitmix;
 
-/// Matrices as plain lists, and those of known puzzles.
-mod matrix;
+/// Matrices of known puzzles.
+mod puzzles;
 /// Random matrices, and their solutions by brute force.
 mod random;
-
-/// What a `Dlx` looks like inside.
-mod links;
+mod state;
 
 /// The small template, which has the same methods, but fewer.
 mod small;
@@ -31,8 +38,8 @@ mod small;
 // The tests: dead ends, puzzles with known answers, what is just allowed and what is refused,
 // whole searches, single steps, and calls in any order.
 mod dead_ends;
-mod known;
 mod limits;
 mod orders;
+mod published;
 mod search;
 mod steps;

@@ -16,23 +16,18 @@ const WIDE_COLUMNS: usize = 160;
 pub const WIDE_NODES: usize = 1 + WIDE_COLUMNS + 5 * WIDE_COLUMNS;
 
 /// Runs `test` on small matrices.
-pub fn for_random_matrices<F: FnMut(&Matrix)>(test: F) {
-    for_matrices(RANDOM_MATRICES, random_matrix, test);
+pub fn for_random_matrices(test: impl FnMut(&Matrix)) {
+    for_seeds(SEED..SEED + RANDOM_MATRICES, random_matrix, test);
 }
 
 /// Runs `test`, which takes its time, on a tenth of them.
-pub fn for_some_random_matrices<F: FnMut(&Matrix)>(test: F) {
-    for_matrices(RANDOM_MATRICES / 10, random_matrix, test);
+pub fn for_some_random_matrices(test: impl FnMut(&Matrix)) {
+    for_seeds(SEED..SEED + RANDOM_MATRICES / 10, random_matrix, test);
 }
 
 /// Runs `test` on matrices whose columns are many more than the search looks at at once.
-pub fn for_wide_matrices<F: FnMut(&Matrix)>(test: F) {
-    for_matrices(WIDE_MATRICES, wide_matrix, test);
-}
-
-fn for_matrices<F: FnMut(&Matrix)>(count: u64, matrix: fn(&mut Random) -> Matrix, test: F) {
-    let make = |seed| matrix(&mut Random::plain(seed));
-    for_seeds(SEED..SEED + count, make, test);
+pub fn for_wide_matrices(test: impl FnMut(&Matrix)) {
+    for_seeds(SEED..SEED + WIDE_MATRICES, wide_matrix, test);
 }
 
 pub fn random_matrix(random: &mut Random) -> Matrix {
@@ -43,7 +38,7 @@ pub fn random_matrix(random: &mut Random) -> Matrix {
     };
     let ones_in_eight = 1 + random.below(5);
     let empty_columns = random.next() & random.next() & random.next();
-    let mut matrix = Matrix::new(primary, columns - primary);
+    let mut matrix = Matrix::exact(primary, columns - primary);
     for i in 0..random.below(RANDOM_ROWS + 1) {
         let mut ones: Vec<usize> = match random.below(4) {
             0 if i > 0 => matrix.rows[random.below(i)].columns.clone(),
@@ -65,7 +60,7 @@ pub fn random_matrix(random: &mut Random) -> Matrix {
 fn wide_matrix(random: &mut Random) -> Matrix {
     let columns = WIDE_COLUMNS - random.below(WIDE_COLUMNS - 32);
     let primary = columns - random.below(3) * random.below(16);
-    let mut matrix = Matrix::new(primary, columns - primary);
+    let mut matrix = Matrix::exact(primary, columns - primary);
     let mut all: Vec<usize> = (0..columns).collect();
     for _ in 0..2 + random.below(4) {
         random.shuffle(&mut all);

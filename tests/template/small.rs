@@ -2,9 +2,10 @@
 
 use crate::calls::{caught_panic, panic_message};
 use crate::dlx;
-use crate::lists::sorted;
-use crate::matrix::*;
+use crate::matrix::Matrix;
+use crate::puzzles::*;
 use crate::random::*;
+use crate::searches::assert_first;
 use crate::seeds::for_seeds;
 use crate::splitmix::Random;
 
@@ -41,9 +42,7 @@ fn solve_and_count_agree_with_a_brute_force_and_leave_the_matrix_as_it_was() {
         for _ in 0..2 {
             assert_eq!(dlx.count(), solutions.len() as u64);
             assert_eq!(dlx.state(), before, "after count");
-            let found = dlx.solve().map(|rows| sorted(&rows));
-            assert_eq!(found.is_some(), !solutions.is_empty());
-            assert!(found.iter().all(|rows| solutions.contains(rows)));
+            assert_first(1, dlx.solve().as_slice(), &solutions);
             assert_eq!(dlx.state(), before, "after solve");
         }
     });
@@ -151,9 +150,7 @@ impl Compared {
             Call::Count => assert_eq!(self.small.count(), brute_force(&self.matrix).len() as u64),
             Call::Solve => {
                 let solutions = brute_force(&self.matrix);
-                let found = self.small.solve().map(|rows| sorted(&rows));
-                assert_eq!(found.is_some(), !solutions.is_empty());
-                assert!(found.iter().all(|rows| solutions.contains(rows)));
+                assert_first(1, self.small.solve().as_slice(), &solutions);
             }
         }
     }
@@ -167,7 +164,7 @@ impl Compared {
             self.refused += 1;
             self.reset(0, 0);
         } else {
-            self.matrix = Matrix::new(primary, secondary);
+            self.matrix = Matrix::exact(primary, secondary);
         }
     }
 }
@@ -177,11 +174,10 @@ fn calls_in_any_order_are_refused_where_the_large_template_refuses_them() {
     let mut compared = Compared {
         small: Dlx::new(),
         large: dlx::Dlx::new(),
-        matrix: Matrix::new(0, 0),
+        matrix: Matrix::exact(0, 0),
         refused: 0,
     };
-    let make = |seed| random_calls(&mut Random::plain(seed));
-    for_seeds(SEED..SEED + 5_000, make, |calls| {
+    for_seeds(SEED..SEED + 5_000, random_calls, |calls| {
         compared.reset(0, 0);
         calls.iter().for_each(|call| compared.call(call));
     });

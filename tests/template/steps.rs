@@ -1,14 +1,12 @@
 use crate::calls::panic_message;
 use crate::dlx::Dlx;
-use crate::links::state;
 use crate::lists::{ring, sorted};
-use crate::matrix::{worked_example, Matrix, Row};
+use crate::matrix::{Matrix, Row};
+use crate::puzzles::worked_example;
 use crate::random::*;
 use crate::splitmix::Random;
+use crate::state::{state, COVERED};
 use std::ops::Range;
-
-/// What a covered column has added to its size.
-const COVERED: i16 = 1 << 14;
 
 #[test]
 fn choosing_leaves_the_rows_that_fit_in_the_columns_that_are_open() {
@@ -23,7 +21,7 @@ fn undoing_restores_every_link_and_size() {
         matrix.build(&mut fresh);
         let mut states = vec![state(&fresh)];
         for row in chosen {
-            fresh.choose(node(&fresh, row));
+            fresh.choose(node(&fresh, row.label));
             states.push(state(&fresh));
         }
         for (expected, row) in states.iter().zip(chosen).rev() {
@@ -32,7 +30,7 @@ fn undoing_restores_every_link_and_size() {
             assert!(state(dlx) == *expected, "after undoing row {}", label);
         }
         for row in chosen {
-            dlx.choose(node(dlx, row));
+            dlx.choose(node(dlx, row.label));
         }
     };
     for_some_random_matrices(|matrix| walk(matrix, undo_all));
@@ -49,14 +47,14 @@ fn while_rows_are_undone_each_column_has_the_nodes_that_are_back() {
         let rows = rows_that_fit_together(matrix);
         let mut dlx = Dlx::<WIDE_NODES>::new();
         let out = choose_all(&mut dlx, matrix, &rows);
-        for place in out {
+        for last in out {
             choose_all(&mut dlx, matrix, &rows);
-            let node = dlx.trail[place] as usize;
+            let node = dlx.trail[last] as usize;
             let column = std::mem::replace(&mut dlx.c[node], u32::MAX);
             let said = panic_message(|| dlx.undo());
             assert!(said.contains("out of bounds"), "{}", said);
             dlx.c[node] = column;
-            assert_columns_without(&dlx, &dlx.trail[..place]);
+            assert_columns_without(&dlx, &dlx.trail[..last]);
             stops += 1;
         }
     });
@@ -64,37 +62,35 @@ fn while_rows_are_undone_each_column_has_the_nodes_that_are_back() {
 }
 
 #[test]
-fn the_smallest_column_is_a_known_dead_end_or_the_first_if_the_fewest_rows_are_two_or_more() {
-    let (mut tally, mut known_ones) = ([0; 5], 0);
+fn the_smallest_column_is_a_dead_end_or_the_first_if_the_fewest_rows_are_two_or_more() {
+    let (mut tally, mut dead_ends_taken) = ([0; 5], 0);
     let mut assert_smallest = |dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, chosen: &[&Row]| {
         let open = Open::after(matrix, chosen);
-        let columns = || (0..matrix.primary).filter(|&column| open.has_column(column));
-        let known = dlx.dead_ends;
-        let found = dlx.smallest_column();
-        match columns().map(|column| open.size(column)).min() {
-            None => assert_eq!(found, 0),
-            Some(fewest) => {
-                tally[fewest.min(4)] += 1;
-                assert!(found > 0, "a column with {} rows is open", fewest);
-                assert!(open.has_column(found - 1), "header {} is covered", found);
-                if fewest <= 1 {
-                    assert!(open.size(found - 1) <= 1, "header {}", found);
-                } else {
-                    let is_smallest =
-                        |&column: &usize| open.has_column(column) && open.size(column) == fewest;
-                    let mut known = known.iter().filter(|&&header| header > 0).map(|h| h - 1);
-                    let known = known.find(is_smallest);
-                    let expected = known.or_else(|| columns().find(is_smallest));
-                    assert_eq!(Some(found - 1), expected, "{} rows are the fewest", fewest);
-                    known_ones += usize::from(known.is_some());
-                }
-            }
+        let mut headers: Vec<usize> = (1..=matrix.primary).collect();
+        headers.retain(|&header| open.has_column(header - 1));
+        let size = |header: usize| open.size(header - 1);
+        let dead_ends = dlx.dead_ends;
+        let header = dlx.smallest_column();
+        let Some(fewest) = headers.iter().map(|&header| size(header)).min() else {
+            return assert_eq!(header, 0);
+        };
+        tally[fewest.min(4)] += 1;
+        assert!(headers.contains(&header), "header {} is not open", header);
+        if fewest <= 1 {
+            assert!(size(header) <= 1, "header {}", header);
+        } else {
+            let is_smallest =
+                |header: &&usize| headers.contains(header) && size(**header) == fewest;
+            let dead_end = dead_ends.iter().find(is_smallest);
+            let expected = dead_end.or_else(|| headers.iter().find(is_smallest));
+            assert_eq!(Some(&header), expected, "{} rows are the fewest", fewest);
+            dead_ends_taken += usize::from(dead_end.is_some());
         }
     };
     for_some_random_matrices(|matrix| walk(matrix, &mut assert_smallest));
     for_wide_matrices(|matrix| walk(matrix, &mut assert_smallest));
     assert!(tally.iter().all(|&steps| steps > 100), "{:?}", tally);
-    assert!(known_ones > 10, "{}", known_ones);
+    assert!(dead_ends_taken > 10, "{}", dead_ends_taken);
 }
 
 #[test]
@@ -104,12 +100,12 @@ fn a_look_before_a_choice_sees_the_dead_ends_that_follow_without_another_choice(
         walk(matrix, |dlx, matrix, chosen| {
             let is_dense = dlx.nodes > dlx.columns * dlx.columns;
             for row in Open::after(matrix, chosen).rows {
-                let x = node(dlx, row);
+                let x = node(dlx, row.label);
                 let has_others = dlx.s[dlx.c[x] as usize] > 1;
                 let expected = leads_to_a_dead_end(matrix, chosen, row);
-                let found = dlx.dead_end_after(x);
-                assert_eq!(found > 0, is_dense && has_others && expected, "{:?}", row);
-                assert!(found <= dlx.primary);
+                let header = dlx.dead_end_after(x);
+                assert_eq!(header > 0, is_dense && has_others && expected, "{:?}", row);
+                assert!(header <= dlx.primary);
                 tally[usize::from(expected)] += usize::from(is_dense && has_others);
             }
         });
@@ -157,51 +153,25 @@ fn of_the_columns_without_a_choice_the_one_that_lost_a_row_last_is_tried_first()
 }
 
 #[test]
-fn a_search_of_ones_own_finds_as_many_solutions() {
-    fn count<const N: usize>(dlx: &mut Dlx<N>) -> u64 {
-        let header = dlx.smallest_column();
-        if header == 0 {
-            return 1;
-        }
-        let (mut found, mut x) = (0, dlx.d[header] as usize);
-        while x != header {
-            dlx.choose(x);
-            found += count(dlx);
-            assert_eq!(dlx.undo(), x);
-            x = dlx.d[x] as usize;
-        }
-        found
-    }
-
-    let mut dlx = Dlx::<RANDOM_NODES>::new();
-    for_random_matrices(|matrix| {
-        matrix.build(&mut dlx);
-        let before = state(&dlx);
-        assert_eq!(count(&mut dlx), brute_force(matrix).len() as u64);
-        assert_eq!(state(&dlx), before);
-    });
-}
-
-#[test]
 fn a_search_completes_the_rows_that_are_chosen_and_leaves_them_chosen() {
     let complete = |dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, chosen: &[&Row]| {
         let before = state(dlx);
-        let chosen: Vec<usize> = chosen.iter().map(|row| row.label).collect();
-        let mut found = Vec::new();
+        let labels: Vec<usize> = chosen.iter().map(|row| row.label).collect();
+        let mut completed = Vec::new();
         dlx.search(u64::MAX, |rest| {
-            found.push(sorted(&[&chosen, rest].concat()))
+            completed.push(sorted(&[&labels, rest].concat()))
         });
         assert!(state(dlx) == before);
         // A row of secondary columns alone can be chosen, but only by hand.
         let of_secondary = |row: &Row| row.columns.iter().all(|&column| column >= matrix.primary);
         let mut rows = matrix.rows.iter();
-        if rows.any(|row| chosen.contains(&row.label) && of_secondary(row)) {
+        if rows.any(|row| labels.contains(&row.label) && of_secondary(row)) {
             return;
         }
         let solutions = brute_force(matrix).into_iter();
-        let expected = solutions.filter(|rows| chosen.iter().all(|label| rows.contains(label)));
-        found.sort();
-        assert_eq!(found, expected.collect::<Vec<_>>());
+        let expected = solutions.filter(|rows| labels.iter().all(|label| rows.contains(label)));
+        completed.sort();
+        assert_eq!(completed, expected.collect::<Vec<_>>());
     };
     for_some_random_matrices(|matrix| walk(matrix, complete));
 }
@@ -227,7 +197,7 @@ fn row_4_of_the_picture_is_chosen_and_undone_as_told() {
     assert_eq!(column(&dlx, 5), [5, 9]);
     assert_eq!(column(&dlx, 7), [7, 20]);
     assert_eq!(dlx.trail[..dlx.hidden], [12, 13, 22, 23]);
-    // What left still knows its neighbours.
+    // The nodes that left keep their links.
     assert_eq!([12, 13, 22, 23].map(|x| dlx.u[x]), [4, 7, 9, 20]);
     assert_eq!([12, 13, 22, 23].map(|x| dlx.d[x]), [18, 20, 5, 7]);
 
@@ -330,8 +300,7 @@ where
             return;
         }
         let row = open.rows[random.below(open.rows.len())];
-        let place = random.below(row.columns.len());
-        dlx.choose(node(&dlx, row) + place);
+        dlx.choose(node(&dlx, row.label) + random.below(row.columns.len()));
         chosen.push(row);
     }
 }
@@ -362,14 +331,13 @@ fn rows_that_fit_together(matrix: &Matrix) -> Vec<&Row> {
     chosen
 }
 
-/// Builds the matrix and chooses these rows. Returns which places of the trail are those of the
-/// last one.
+/// Builds the matrix and chooses these rows. Returns the part of the trail of the last one.
 fn choose_all(dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, rows: &[&Row]) -> Range<usize> {
     matrix.build(dlx);
     let mut before = 0;
     for row in rows {
         before = dlx.hidden;
-        dlx.choose(node(dlx, row));
+        dlx.choose(node(dlx, row.label));
     }
     before..dlx.hidden
 }
@@ -386,10 +354,10 @@ fn assert_columns_without(dlx: &Dlx<WIDE_NODES>, out: &[u32]) {
     }
 }
 
-/// The first node of a row.
-pub fn node<const N: usize>(dlx: &Dlx<N>, row: &Row) -> usize {
+/// The first node of the row with a label.
+pub fn node<const N: usize>(dlx: &Dlx<N>, label: usize) -> usize {
     let mut nodes = 1 + dlx.columns..dlx.nodes;
-    nodes.find(|&x| dlx.label[x] == row.label).unwrap()
+    nodes.find(|&x| dlx.label[x] == label).unwrap()
 }
 
 /// The columns that no chosen row covers, and the rows with ones in these alone.
@@ -402,8 +370,8 @@ impl<'a> Open<'a> {
     fn after(matrix: &'a Matrix, chosen: &[&Row]) -> Open<'a> {
         let covered: Vec<usize> = chosen.iter().flat_map(|row| row.columns.clone()).collect();
         let fits = |row: &&Row| !row.columns.iter().any(|column| covered.contains(column));
-        let rows = matrix.rows.iter().filter(|row| !row.columns.is_empty());
-        let rows = rows.filter(fits).collect();
+        let mut rows: Vec<&Row> = matrix.rows.iter().filter(fits).collect();
+        rows.retain(|row| !row.columns.is_empty());
         Open { covered, rows }
     }
 
@@ -418,7 +386,7 @@ impl<'a> Open<'a> {
 
 pub fn assert_what_is_open<const N: usize>(dlx: &mut Dlx<N>, matrix: &Matrix, chosen: &[&Row]) {
     let open = Open::after(matrix, chosen);
-    for column in 0..matrix.primary + matrix.secondary {
+    for column in 0..matrix.columns() {
         let header = column + 1;
         if !open.has_column(column) {
             assert!(dlx.s[header] >= COVERED, "header {} is covered", header);

@@ -24,7 +24,7 @@ fn dominating(n: usize, pieces: usize, attacks: fn(usize, usize) -> bool) -> Mat
             );
             cell == other || attacks(down, across)
         }));
-        matrix.add_row(cell, &ones, &[]);
+        matrix.add_row(cell, &ones);
     }
     matrix
 }
@@ -73,7 +73,7 @@ fn k_of_n_rows_are_as_many_as_the_binomials() {
             bounds.push((low, high));
             let mut matrix = Matrix::new(&bounds, 0);
             for label in 0..rows {
-                matrix.add_row(label, &[idle], &[]);
+                matrix.add_row(label, &[idle]);
             }
             assert_eq!(count(&matrix), ways, "{} to {} of {}", low, high, rows);
         }
@@ -92,7 +92,8 @@ fn rows_of_one_colour_are_as_many_as_the_products() {
         for color in 0..6 {
             for group in 0..3 {
                 for _ in 0..of_color(group, color) {
-                    matrix.add_row(matrix.rows.len(), &[group], &[(3 + idle, color as u32)]);
+                    let color = [(3 + idle, color as u32)];
+                    matrix.add_colored_row(matrix.rows.len(), &[group], &color);
                 }
             }
             ways += (0..3)
@@ -110,11 +111,7 @@ fn latin_squares_are_as_many_as_known_by_columns_and_by_colours() {
     let mut plain = Matrix::new(&[(1, 1); 48], 0);
     for label in 0..64 {
         let (i, j, digit) = (label / 16, label / 4 % 4, label % 4);
-        plain.add_row(
-            label,
-            &[4 * i + j, 16 + 4 * i + digit, 32 + 4 * j + digit],
-            &[],
-        );
+        plain.add_row(label, &[4 * i + j, 16 + 4 * i + digit, 32 + 4 * j + digit]);
     }
     assert_eq!(count(&plain), 576);
     let mut colored = Matrix::new(&[(1, 1); 8], 16);
@@ -133,7 +130,7 @@ fn latin_squares_are_as_many_as_known_by_columns_and_by_colours() {
             };
             let colors: Vec<(usize, u32)> =
                 (0..4).map(|k| (8 + cell(k), digits[k] as u32)).collect();
-            colored.add_row(label, &[line], &colors);
+            colored.add_colored_row(label, &[line], &colors);
         }
     }
     assert_eq!(count(&colored), 576);

@@ -1,7 +1,7 @@
 use crate::dlx::Dlx;
-use crate::links::assert_invariants;
 use crate::lists::{ring, sorted};
-use crate::matrix::*;
+use crate::puzzles::*;
+use crate::state::assert_invariants;
 
 #[test]
 fn the_worked_example_is_linked_as_it_is_drawn() {

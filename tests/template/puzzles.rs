@@ -1,62 +1,8 @@
-use crate::dlx::Dlx;
-use crate::links::{assert_invariants, state};
+use crate::matrix::Matrix;
 use std::collections::BTreeSet;
 
-/// A matrix as plain lists.
-#[derive(Debug)]
-pub struct Matrix {
-    pub primary: usize,
-    pub secondary: usize,
-    pub rows: Vec<Row>,
-}
-
-#[derive(Clone, Debug)]
-pub struct Row {
-    pub label: usize,
-    pub columns: Vec<usize>,
-}
-
-impl Matrix {
-    pub fn new(primary: usize, secondary: usize) -> Matrix {
-        Matrix {
-            primary,
-            secondary,
-            rows: Vec::new(),
-        }
-    }
-
-    pub fn add_row(&mut self, label: usize, columns: &[usize]) {
-        let columns = columns.to_vec();
-        self.rows.push(Row { label, columns });
-    }
-
-    pub fn build<const N: usize>(&self, dlx: &mut Dlx<N>) {
-        dlx.reset(self.primary, self.secondary);
-        for row in &self.rows {
-            dlx.add_row(row.label, &row.columns);
-        }
-    }
-
-    /// The template's count, with a look at every node before and after.
-    pub fn count(&self) -> u64 {
-        let mut dlx = Dlx::<65536>::new();
-        self.build(&mut dlx);
-        assert_invariants(&dlx, self);
-        let before = state(&dlx);
-        let count = dlx.count();
-        assert!(state(&dlx) == before, "the search has changed the matrix");
-        count
-    }
-}
-
-impl Row {
-    pub fn has(&self, column: usize) -> bool {
-        self.columns.contains(&column)
-    }
-}
-
 pub fn worked_example() -> Matrix {
-    let mut matrix = Matrix::new(7, 0);
+    let mut matrix = Matrix::exact(7, 0);
     matrix.add_row(1, &[2, 4, 5]);
     matrix.add_row(2, &[0, 3, 6]);
     matrix.add_row(3, &[1, 2, 5]);
@@ -67,16 +13,8 @@ pub fn worked_example() -> Matrix {
 }
 
 pub fn doubled_triangle() -> Matrix {
-    let mut matrix = Matrix::new(8, 0);
-    for column in 0..5 {
-        matrix.add_row(2 * column, &[column]);
-        matrix.add_row(2 * column + 1, &[column]);
-    }
-    for (edge, ends) in [[5, 6], [6, 7], [7, 5]].iter().enumerate() {
-        matrix.add_row(10 + 2 * edge, ends);
-        matrix.add_row(11 + 2 * edge, ends);
-    }
-    matrix
+    let rows = [&[0][..], &[1], &[2], &[3], &[4], &[5, 6], &[6, 7], &[7, 5]];
+    Matrix::exact(8, 0).with_rows(&rows.map(|row| [row; 2]).concat())
 }
 
 /// Columns: a piece is used (F to Z), a cell is covered (row by row).
@@ -104,12 +42,12 @@ pub fn pentominoes() -> Matrix {
         }
     }
     let column = |cell| cells.iter().position(|&c| c == cell).map(|k| 12 + k);
-    let mut matrix = Matrix::new(12 + cells.len(), 0);
+    let mut matrix = Matrix::exact(12 + cells.len(), 0);
     for (piece, picture) in PIECES.iter().enumerate() {
         for shape in orientations(picture) {
             for corner in 0..64 {
-                let place = |&(i, j)| column((corner / 8 + i, corner % 8 + j));
-                let covered: Option<Vec<usize>> = shape.iter().map(place).collect();
+                let cell = |&(i, j)| column((corner / 8 + i, corner % 8 + j));
+                let covered: Option<Vec<usize>> = shape.iter().map(cell).collect();
                 if let Some(mut columns) = covered {
                     columns.push(piece);
                     matrix.add_row(piece, &columns);
@@ -126,10 +64,10 @@ fn orientations(picture: &[&str]) -> BTreeSet<Vec<(usize, usize)>> {
     for (i, line) in picture.iter().enumerate() {
         cells.extend(line.match_indices('#').map(|(j, _)| (i, j)));
     }
-    let mut found = BTreeSet::new();
+    let mut shapes = BTreeSet::new();
     for turn in 0..8 {
         cells.sort();
-        found.insert(cells.clone());
+        shapes.insert(cells.clone());
         let bottom = cells[cells.len() - 1].0;
         for cell in &mut cells {
             *cell = (cell.1, bottom - cell.0);
@@ -139,13 +77,13 @@ fn orientations(picture: &[&str]) -> BTreeSet<Vec<(usize, usize)>> {
             }
         }
     }
-    found
+    shapes
 }
 
 /// Primary columns: a rank, a file; secondary: the diagonals of either direction.
 pub fn queens(n: usize) -> Matrix {
     let diagonals = 2 * n - 1;
-    let mut matrix = Matrix::new(2 * n, 2 * diagonals);
+    let mut matrix = Matrix::exact(2 * n, 2 * diagonals);
     for i in 0..n {
         for j in 0..n {
             let falling = 2 * n + (n - 1 - i + j);
@@ -158,7 +96,7 @@ pub fn queens(n: usize) -> Matrix {
 
 /// Columns: a cell has a digit, a row has a digit, a column has a digit.
 pub fn latin_squares(n: usize) -> Matrix {
-    let mut matrix = Matrix::new(3 * n * n, 0);
+    let mut matrix = Matrix::exact(3 * n * n, 0);
     for i in 0..n {
         for j in 0..n {
             for digit in 0..n {
@@ -173,7 +111,7 @@ pub fn latin_squares(n: usize) -> Matrix {
 }
 
 pub fn dominoes(n: usize) -> Matrix {
-    let mut matrix = Matrix::new(n * n, 0);
+    let mut matrix = Matrix::exact(n * n, 0);
     for cell in 0..n * n {
         if cell % n + 1 < n {
             matrix.add_row(2 * cell, &[cell, cell + 1]);
@@ -186,7 +124,7 @@ pub fn dominoes(n: usize) -> Matrix {
 }
 
 pub fn perfect_matchings(n: usize) -> Matrix {
-    let mut matrix = Matrix::new(n, 0);
+    let mut matrix = Matrix::exact(n, 0);
     for a in 0..n {
         for b in a + 1..n {
             matrix.add_row(a * n + b, &[b, a]);
@@ -198,7 +136,7 @@ pub fn perfect_matchings(n: usize) -> Matrix {
 /// Columns: a number from 1 to n is used, one of the 2n places is taken. Between the two
 /// places of a number are as many others as the number says.
 pub fn langford(n: usize) -> Matrix {
-    let mut matrix = Matrix::new(n + 2 * n, 0);
+    let mut matrix = Matrix::exact(n + 2 * n, 0);
     for number in 1..=n {
         for first in 0..2 * n {
             let second = first + number + 1;
