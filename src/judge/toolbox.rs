@@ -1,7 +1,7 @@
 //! The toolbox prepares submissions and compiles the setter's programs: nothing else compiles
 //! anything for a judging, a race or a search. It holds the cache, and reports progress.
 
-mod hidden_files;
+pub mod hidden_files;
 pub mod limits;
 pub mod overrides;
 pub mod prepared_submission;
@@ -11,12 +11,10 @@ pub mod verdict;
 use crate::cache::Cache;
 use crate::compile::other_version::{first_line_beyond_cpp98, with_newer_version};
 use crate::compile::program::{NotRunnable, Program};
-use crate::compile::source::SourceAccess;
 use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
 use crate::disk::canonical;
 use crate::error::Error;
-use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
@@ -26,11 +24,12 @@ use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
 use crate::setter::program::SetterProgram;
 use crate::setter::programs::{Candidates, Programs};
-use hidden_files::{closed_to_compiler, secrets, stranger_folder};
+use hidden_files::HiddenFiles;
 use overrides::Overrides;
 use prepared_submission::PreparedSubmission;
 use progress::Progress;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 #[derive(Clone, Copy)]
 pub struct Toolbox<'a> {
@@ -59,7 +58,7 @@ impl<'a> Toolbox<'a> {
         problem: &Problem,
         submission: &Submission,
         overrides: &Overrides,
-        hidden: Option<&[Case]>,
+        hidden: Option<&HiddenFiles>,
     ) -> Result<Program, NotRunnable> {
         self.with_options(problem, submission, overrides, hidden, |options| {
             let compiled = submission.compile(options, self.cache);
@@ -67,15 +66,15 @@ impl<'a> Toolbox<'a> {
         })
     }
 
-    /// The first line of a source in C++ that is not C++98, with its text.
+    /// The first line of a source in C++ that is not C++98, with its text. It was `prepared` before.
     pub fn first_line_beyond_cpp98(
         &self,
         problem: &Problem,
         submission: &Submission,
-        overrides: &Overrides,
-        cases: &[Case],
+        prepared: &PreparedSubmission,
     ) -> Option<(usize, String)> {
-        self.with_options(problem, submission, overrides, Some(cases), |options| {
+        let (overrides, hidden) = (&prepared.overrides, prepared.hidden.as_deref());
+        self.with_options(problem, submission, overrides, hidden, |options| {
             first_line_beyond_cpp98(submission, options, self.cache)
         })
     }
@@ -86,14 +85,11 @@ impl<'a> Toolbox<'a> {
         problem: &Problem,
         submission: &Submission,
         overrides: &Overrides,
-        hidden: Option<&[Case]>,
+        hidden: Option<&HiddenFiles>,
         call: impl FnOnce(&Options) -> T,
     ) -> T {
         let (sources, site) = (&problem.data.sources, Site::of(&problem.id));
-        let access = hidden.map(|cases| SourceAccess {
-            closed: closed_to_compiler(problem, cases, submission, self.cache),
-            stranger: stranger_folder(problem, submission, overrides),
-        });
+        let access = hidden.map(|hidden| hidden.access(submission, overrides));
         let options = Options {
             standard: overrides.standard.as_deref(),
             debug: overrides.debug,
@@ -109,24 +105,25 @@ impl<'a> Toolbox<'a> {
     }
 
     /// Compiles a submission, and makes it ready to run under the limits of a statement. It cannot open
-    /// the files of the hidden cases, nor the judge's cache; with `None` it may do what the user may.
+    /// hidden files, nor the judge's cache; with `None` it may do what the user may.
     pub fn prepare(
         &self,
         problem: &Problem,
         submission: &Submission,
         overrides: &Overrides,
         statement: Limits,
-        hidden: Option<&[Case]>,
+        hidden: Option<Arc<HiddenFiles>>,
     ) -> Result<PreparedSubmission, NotRunnable> {
-        let program = self.compile(problem, submission, overrides, hidden)?;
+        let program = self.compile(problem, submission, overrides, hidden.as_deref())?;
         // A command runs as in a shell.
         let is_command = matches!(submission, Submission::Command(_));
-        let confined = hidden.filter(|_| !is_command);
-        let secrets = confined.map(|cases| secrets(&program, problem, cases, self.cache));
+        let confining = hidden.as_ref().filter(|_| !is_command);
+        let secrets = confining.map(|hidden| hidden.secrets(&program, self.cache));
         Ok(PreparedSubmission {
             program,
             statement,
             overrides: overrides.clone(),
+            hidden,
             files: problem.meta.files.clone(),
             reads_text: problem.data.reads_text,
             workspaces: Workspaces::new(self.cache.path(), secrets),

@@ -11,7 +11,6 @@ use crate::judging::target::Target;
 use crate::problem::group::Configuration;
 use crate::problem::meta::ProblemMeta;
 use crate::problem::Problem;
-use crate::setter::programs::Programs;
 use crate::toolbox::overrides::Overrides;
 use std::path::Path;
 
@@ -72,7 +71,7 @@ pub fn of_target(target: &Target, options: &JudgeOptions) -> Digest {
             add_all(&mut digest, folder);
         }
     }
-    let programs = Programs::of(&target.problem);
+    let programs = &target.programs;
     for role in [&programs.checker, &programs.interactor, &programs.grader] {
         digest.add(format!("{:?}", role.convention).as_bytes());
         role.files.iter().for_each(|file| digest.add_file(file));

@@ -135,7 +135,7 @@ fn remarks(
         lines.extend(source.chance_status(records));
     }
     if options.checks_old_version && verdict == Verdict::Accepted {
-        lines.extend(beyond_cpp98(runner, cases, options));
+        lines.extend(beyond_cpp98(runner));
     }
     lines.extend(remarks::other_comparison(problem, &runner.rules, records));
     if runner.prepared.is_confined() {
@@ -159,14 +159,13 @@ fn remarks(
 }
 
 /// Says which line the judge of the problem would refuse, if that takes C++98 and the source is newer.
-fn beyond_cpp98(runner: &CaseRunner, cases: &[Case], options: &JudgeOptions) -> Option<String> {
+fn beyond_cpp98(runner: &CaseRunner) -> Option<String> {
     let site = Site::of(&runner.problem.id).filter(|site| site.has_cpp98)?;
-    let (line, text) = runner.toolbox.first_line_beyond_cpp98(
-        runner.problem,
-        runner.submission,
-        &options.overrides,
-        cases,
-    )?;
+    let (problem, submission) = (runner.problem, runner.submission);
+    let (line, text) =
+        runner
+            .toolbox
+            .first_line_beyond_cpp98(problem, submission, &runner.prepared)?;
     Some(remarks::beyond_cpp98(line, site.name, &text))
 }
 

@@ -40,8 +40,8 @@ impl<'a> Prepared<'a> {
             Ok(prepared) => prepared,
             Err(error) => return Prepared::aborted(&error, target),
         };
-        let overrides = &options.overrides;
-        match toolbox.prepare(problem, submission, overrides, target.limits, Some(&cases)) {
+        let (overrides, hidden) = (&options.overrides, Some(target.hidden(toolbox.cache)));
+        match toolbox.prepare(problem, submission, overrides, target.limits, hidden) {
             Ok(prepared) => {
                 let (rules, failed) = (rules.clone(), toolbox.failed_folder(problem, submission));
                 let mut runner =

@@ -26,15 +26,19 @@ impl Rules {
     /// # Errors
     /// Several programs for one role, one that does not compile or cannot be run, and none where
     /// the problem says that there is one.
-    pub fn of(problem: &Problem, overrides: &Overrides, toolbox: &Toolbox) -> Result<Rules, Error> {
-        let programs = Programs::of(problem);
-        let checker = match checker(problem, &programs, overrides)? {
+    pub fn of(
+        problem: &Problem,
+        programs: &Programs,
+        overrides: &Overrides,
+        toolbox: &Toolbox,
+    ) -> Result<Rules, Error> {
+        let checker = match checker(problem, programs, overrides)? {
             Some(candidates) => toolbox.checker(problem, &candidates)?,
             None => None,
         };
         let candidates = match &overrides.interactor {
             Some(file) => INTERACTOR.named(file),
-            None => programs.interactor,
+            None => programs.interactor.clone(),
         };
         let interactor = toolbox
             .only(problem, &candidates)?

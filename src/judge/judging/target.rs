@@ -1,15 +1,18 @@
 //! A problem as it is judged: its cases, its limits, and how outputs are judged. All of it is found
 //! once for all submissions: a checker that does not compile keeps the judge from each of them.
 
+use crate::cache::Cache;
 use crate::error::Error;
 use crate::judging::options::JudgeOptions;
 use crate::judging::rules::Rules;
 use crate::problem::case::{Case, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
+use crate::setter::programs::Programs;
+use crate::toolbox::hidden_files::HiddenFiles;
 use crate::toolbox::limits;
 use crate::toolbox::Toolbox;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 #[derive(Debug)]
 pub struct Target {
@@ -18,7 +21,9 @@ pub struct Target {
     pub limits: Limits,
     /// The cases that are asked for, or why there are none.
     pub(super) cases: Result<Listing, Error>,
+    pub(super) programs: Programs,
     rules: OnceLock<Result<Rules, Error>>,
+    hidden: OnceLock<Arc<HiddenFiles>>,
 }
 
 impl Target {
@@ -26,15 +31,24 @@ impl Target {
         Target {
             limits: limits::of_statement(&problem),
             cases: matching_cases(&problem, &options.patterns),
+            programs: Programs::of(&problem),
             rules: OnceLock::new(),
+            hidden: OnceLock::new(),
             problem,
         }
     }
 
     /// How all submissions are judged.
     pub fn rules(&self, options: &JudgeOptions, toolbox: &Toolbox) -> Result<&Rules, Error> {
-        let find = || Rules::of(&self.problem, &options.overrides, toolbox);
+        let find = || Rules::of(&self.problem, &self.programs, &options.overrides, toolbox);
         self.rules.get_or_init(find).as_ref().map_err(Clone::clone)
+    }
+
+    /// The files that no submission can open.
+    pub fn hidden(&self, cache: &Cache) -> Arc<HiddenFiles> {
+        let (problem, programs) = (&self.problem, &self.programs);
+        let find = || HiddenFiles::of(problem, programs, self.readable_cases(), cache).into();
+        self.hidden.get_or_init(find).clone()
     }
 
     /// How many cases are asked for.

@@ -20,6 +20,7 @@ use crate::setter::generator::Generator;
 use crate::setter::program::SetterProgram;
 use crate::setter::programs::Programs;
 use crate::setter::validator;
+use crate::toolbox::hidden_files::HiddenFiles;
 use crate::toolbox::prepared_submission::PreparedSubmission;
 use crate::toolbox::progress::{Origin, Progress};
 use crate::toolbox::Toolbox;
@@ -28,6 +29,7 @@ use std::fs;
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::slice;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -99,15 +101,12 @@ impl<'a> Search<'a> {
             Some(file) => vec![toolbox.tool(problem, file)?],
             None => toolbox.all(problem, &programs.validator)?,
         };
-        let hidden = hidden_cases(target)?;
-        let prepared = toolbox.prepare(
-            problem,
-            &target.submission,
-            overrides,
-            limits,
-            Some(&hidden),
-        )?;
-        let rules = Rules::of(problem, overrides, toolbox)?;
+        let submission = &target.submission;
+        let cases = hidden_cases(target)?;
+        let hidden = HiddenFiles::of(problem, &programs, cases.iter(), toolbox.cache);
+        let hidden = Some(Arc::new(hidden));
+        let prepared = toolbox.prepare(problem, submission, overrides, limits, hidden)?;
+        let rules = Rules::of(problem, &programs, overrides, toolbox)?;
         let reference = match &target.reference {
             Some(reference) if rules.interactor.is_none() => {
                 Some(reference::prepare(problem, reference, toolbox)?)
@@ -115,7 +114,7 @@ impl<'a> Search<'a> {
             _ => None,
         };
         let scratch = toolbox.scratch()?;
-        let (submission, failed) = (&target.submission, scratch.path().join("failed"));
+        let failed = scratch.path().join("failed");
         Ok(Search {
             generator,
             shrinker,

@@ -12,12 +12,15 @@ use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
+use crate::setter::programs::Programs;
+use crate::toolbox::hidden_files::HiddenFiles;
 use crate::toolbox::overrides::Overrides;
 use crate::toolbox::progress::Progress;
 use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -53,12 +56,15 @@ pub fn race(
     // The user is told of rounds, not of cases.
     let silent = &Toolbox::new(toolbox.cache, &|_| ());
     let scratch = toolbox.scratch()?;
-    let rules = rules(problem, toolbox)?;
+    let setters = &Programs::of(problem);
+    let rules = rules(problem, setters, toolbox)?;
     let answered = answered_cases(problem, input, &rules)?;
+    let hidden = HiddenFiles::of(problem, setters, answered.iter(), toolbox.cache);
+    let (overrides, hidden) = (Overrides::fixed(LIMITS), Arc::new(hidden));
     let mut racers = Vec::new();
     for program in programs {
         toolbox.notify(Progress::Compile(&program.0));
-        let (overrides, hidden) = (Overrides::fixed(LIMITS), Some(&answered[..]));
+        let hidden = Some(hidden.clone());
         let prepared = toolbox.prepare(problem, &program.1, &overrides, LIMITS, hidden);
         let runner = prepared.map(|prepared| {
             let (rules, failed) = (rules.clone(), scratch.path().join("failed"));
@@ -102,8 +108,8 @@ pub fn race(
 }
 
 /// How outputs are compared: a program must do no more than read an input and print an output.
-fn rules(problem: &Problem, toolbox: &Toolbox) -> Result<Rules, Error> {
-    let rules = Rules::of(problem, &Overrides::default(), toolbox)?;
+fn rules(problem: &Problem, programs: &Programs, toolbox: &Toolbox) -> Result<Rules, Error> {
+    let rules = Rules::of(problem, programs, &Overrides::default(), toolbox)?;
     if rules.interactor.is_some() || rules.passes > 1 {
         return Err(Error::Says(
             "a race is for problems where a program reads an input once; in this one it talks to \

@@ -10,6 +10,7 @@ use crate::run::command_line::CommandLine;
 use crate::run::limits::Limits;
 use crate::run::run_result::RunResult;
 use crate::run::workspace::{Workspace, Workspaces};
+use crate::toolbox::hidden_files::HiddenFiles;
 use crate::toolbox::limits::CaseLimits;
 use crate::toolbox::overrides::Overrides;
 use crate::toolbox::verdict;
@@ -17,6 +18,7 @@ use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -25,6 +27,7 @@ pub struct PreparedSubmission {
     /// Those of the statement, and what the user asks for in their place.
     pub(super) statement: Limits,
     pub(super) overrides: Overrides,
+    pub(super) hidden: Option<Arc<HiddenFiles>>,
     /// The files that the program reads and writes instead of stdin and stdout.
     pub files: Files,
     /// A line of an input ends in LF alone, even if it ends in CR LF in the file.
