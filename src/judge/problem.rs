@@ -46,7 +46,6 @@ mod yaml;
 use crate::error::Error;
 use case::{Case, Listing};
 use data::{Example, ProblemData};
-use kind::Kind;
 use meta::{ProblemMeta, DEFAULT_META};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -72,6 +71,9 @@ pub struct Problem {
     /// The problem's own folder, even if the cases are in another one. The setter's programs that
     /// are not beside the cases are those of this folder.
     pub own_folder: PathBuf,
+    /// The cases, where they were listed to find the problem: for a judging that follows at once. The
+    /// folder may change later, and `list` asks it.
+    pub listing: Option<Result<Listing, Error>>,
 }
 
 impl Problem {
@@ -92,6 +94,7 @@ impl Problem {
             own_folder: folder.clone(),
             cases_folder: folder,
             solution: Some(solution),
+            listing: None,
         })
     }
 
@@ -121,6 +124,7 @@ impl Problem {
             solution: None,
             cases_folder: folder.to_path_buf(),
             own_folder: folder.to_path_buf(),
+            listing: None,
         })
     }
 
@@ -134,6 +138,7 @@ impl Problem {
             solution: None,
             cases_folder: PathBuf::new(),
             own_folder: PathBuf::new(),
+            listing: None,
         }
     }
 
@@ -156,14 +161,9 @@ impl Problem {
         Ok(Problem {
             data,
             cases_folder: folder.to_path_buf(),
+            listing: None,
             ..self
         })
-    }
-
-    /// Whether the cases lie in its folder, and not in one within it that no file names.
-    pub fn has_own_cases(&self) -> bool {
-        let is_known = self.data.kind.is_some_and(Kind::is_known);
-        is_known || plain::home(&self.cases_folder).0 == self.cases_folder
     }
 
     /// The folders where the setters' sources find `testlib.h` and what lies beside it: the

@@ -15,6 +15,7 @@ use crate::judging::options::JudgeOptions;
 use crate::judging::session::JudgeSession;
 use crate::judging::target::Target;
 use crate::problem::project::Project;
+use crate::problem::Problem;
 use crate::report::json::{self, JsonReport};
 use crate::report::report_writer::{refuse_own_output, ReportFile, ReportWriter};
 use crate::report::{self, junit, progress, reading, Style};
@@ -288,10 +289,16 @@ fn judge_once(
         ..judge.options.clone()
     };
     selection.read_expectations();
-    let problems = selection.problems.iter().cloned();
-    let mut targets: Vec<Target> = problems
-        .map(|problem| Target::new(problem, options))
-        .collect();
+    let mut targets = Vec::new();
+    for problem in &mut selection.problems {
+        // It is for the first time alone: while sources are watched cases may come.
+        let listing = problem.listing.take();
+        let problem = Problem {
+            listing,
+            ..problem.clone()
+        };
+        targets.push(Target::new(problem, options));
+    }
     let derived = derive_limits(&mut targets, options, toolbox)?;
     let (jobs, shard) = (&selection.jobs, judge.shard);
     let mut session = JudgeSession::new(&targets, jobs, shard, options, toolbox);

@@ -382,6 +382,9 @@ fn sources_to_judge(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 
 /// Has folders of one name called by more of their paths.
 fn tell_apart(problems: &mut [Problem]) {
+    if problems.len() == 1 {
+        return;
+    }
     let full = |problem: &Problem| fs::canonicalize(problem.folder()).unwrap_or_default();
     let folders: Vec<PathBuf> = problems.iter().map(full).collect();
     for (problem, folder) in problems.iter_mut().zip(&folders) {

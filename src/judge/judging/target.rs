@@ -5,7 +5,7 @@ use crate::cache::Cache;
 use crate::error::Error;
 use crate::judging::options::JudgeOptions;
 use crate::judging::rules::Rules;
-use crate::problem::case::{Case, Listing};
+use crate::problem::case::{self, Case, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
 use crate::setter::programs::Programs;
@@ -27,10 +27,11 @@ pub struct Target {
 }
 
 impl Target {
-    pub fn new(problem: Problem, options: &JudgeOptions) -> Target {
+    pub fn new(mut problem: Problem, options: &JudgeOptions) -> Target {
+        let listing = problem.listing.take().unwrap_or_else(|| problem.list());
         Target {
             limits: limits::of_statement(&problem),
-            cases: matching_cases(&problem, &options.patterns),
+            cases: listing.and_then(|cases| matching(cases, &problem, &options.patterns)),
             programs: Programs::of(&problem),
             rules: OnceLock::new(),
             hidden: OnceLock::new(),
@@ -63,24 +64,17 @@ impl Target {
 
     /// The names of the cases that are asked for.
     pub fn case_names(&self) -> impl Iterator<Item = &str> {
-        self.cases.iter().flatten().map(|case| match case {
-            Ok(case) => case.name.as_str(),
-            Err(fault) => fault.case.as_str(),
-        })
+        self.cases.iter().flatten().map(case::name)
     }
 }
 
 /// The cases whose name matches one of the patterns; without any, all.
-fn matching_cases(problem: &Problem, patterns: &[String]) -> Result<Listing, Error> {
-    let mut cases = problem.list()?;
+fn matching(mut cases: Listing, problem: &Problem, patterns: &[String]) -> Result<Listing, Error> {
     if patterns.is_empty() {
         return Ok(cases);
     }
     let matches = |name: &str| patterns.iter().any(|pattern| glob::matches(pattern, name));
-    cases.retain(|case| match case {
-        Ok(case) => matches(&case.name),
-        Err(fault) => matches(&fault.case),
-    });
+    cases.retain(|listed| matches(case::name(listed)));
     if cases.is_empty() {
         let plain = patterns.iter().find(|text| !text.contains(['*', '?', '[']));
         let remedy = plain.map_or(String::new(), |text| {

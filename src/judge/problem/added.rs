@@ -1,6 +1,6 @@
 //! A case that the user types in: its place and its name.
 
-use super::case::{Case, Fault};
+use super::case::{self, Case, Fault};
 use super::find_cases::FOLDERS;
 use super::kind;
 use super::layout::entries;
@@ -67,12 +67,8 @@ pub fn numbered(folder: &Path, name: &str) -> Result<String, Error> {
 fn numbers(folder: &Path) -> Result<Vec<u64>, Error> {
     let listing = kind::list(&kind::read(folder)?, folder);
     let number = |case: &Result<Case, Fault>| {
-        let full_name = match case {
-            Ok(case) => &case.name,
-            Err(fault) => &fault.case,
-        };
         // In a package the name stands behind the group.
-        let name = full_name.rsplit('/').next()?;
+        let name = case::name(case).rsplit('/').next()?;
         let number = name.split(|c: char| !c.is_ascii_digit()).next()?.parse();
         // From there on it is a seed or a date.
         number.ok().filter(|&number| number < 10_000)

@@ -72,6 +72,19 @@ impl Case {
 /// and inputs that are none.
 pub type Listing = Vec<Result<Case, Fault>>;
 
+/// The name of a case, or of an input that is none.
+pub fn name(listed: &Result<Case, Fault>) -> &str {
+    match listed {
+        Ok(case) => &case.name,
+        Err(fault) => &fault.case,
+    }
+}
+
+/// Leaves out the cases with these names.
+pub(super) fn leave_out(listing: &mut Listing, names: &[String]) {
+    listing.retain(|listed| !names.iter().any(|other| other == name(listed)));
+}
+
 /// Why there is no result for a case.
 #[derive(Debug, Clone)]
 pub struct Fault {
@@ -92,11 +105,17 @@ pub fn all_answered(listing: Listing) -> Result<Vec<Case>, Error> {
     cases.collect()
 }
 
-/// The cases of a layout in a folder, in natural order; `group` comes before their names. A hidden
+/// The cases of a layout in a folder that has these `entries`, in natural order; `group` comes before
+/// those of the cases. A hidden
 /// file and a backup of an editor (`NAME.in~`) is not a case.
-pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing {
+pub(super) fn in_folder(
+    layout: &Layout,
+    folder: &Path,
+    entries: &[String],
+    group: &str,
+) -> Listing {
     let mut listing = Listing::new();
-    for name in layout.inputs(folder) {
+    for name in layout.inputs_among(entries, folder) {
         let input = layout.input(folder, &name);
         let answer = require_readable(&input).and_then(|()| layout.answer(folder, &name));
         let stem = input.file_stem().unwrap_or_default().to_string_lossy();

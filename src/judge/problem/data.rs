@@ -46,6 +46,8 @@ pub struct ProblemData {
     pub has_only_samples: bool,
     /// Names of cases in the same folder that belong to another problem.
     pub others: Vec<String>,
+    /// The cases lie in a folder within it that no file names.
+    pub has_inner_cases: bool,
     /// The tests that its files name, in order; empty where the folder itself is searched.
     pub tests: Vec<Test>,
     /// How a site counts points; `None` if it gives none, or by the groups of a package.

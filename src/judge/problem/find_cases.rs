@@ -1,7 +1,7 @@
 //! Where the files of a problem without an id lie: one rule for every command. `judge help files`
 //! tells this rule to users.
 
-use super::case::Listing;
+use super::case;
 use super::layout::entries;
 use super::Problem;
 use crate::error::Error;
@@ -25,8 +25,9 @@ pub fn named_like(source: &Path) -> Result<Option<Problem>, Error> {
     let shared = samples_in(&folder).map(|samples| samples.join(stem));
     let folders = [by_name.clone()].into_iter().chain(samples_in(&by_name));
     for folder in folders.chain(shared) {
-        if let Some(found) = read_with_cases(&folder)? {
-            return Ok(Some(found.problem));
+        let problem = read_with_cases(&folder)?;
+        if problem.is_some() {
+            return Ok(problem);
         }
     }
     Ok(None)
@@ -34,19 +35,17 @@ pub fn named_like(source: &Path) -> Result<Option<Problem>, Error> {
 
 /// The problem whose cases lie in a folder for samples, or beside a source and have its name.
 pub fn in_samples_folder(source: &Path) -> Result<Option<Problem>, Error> {
-    let folder = home(source);
+    let (file, folder) = file_and_folder(source);
     let mut beside: Vec<PathBuf> = samples_in(&folder).collect();
-    if source.is_dir() {
+    if file.is_none() {
         beside.extend(samples_in(&folder_of(source)));
     }
     for samples in beside.iter().chain([&folder]) {
-        let Some(found) = read_with_cases(samples)? else {
+        let Some(mut problem) = read_with_cases(samples)? else {
             continue;
         };
-        let count = found.cases.as_ref().map_or(0, Vec::len);
-        let problem = without_others(found, source)?;
-        let has_others = !problem.data.others.is_empty();
-        if *samples != folder || has_others && problem.data.others.len() < count {
+        let left = leave_out_others(&mut problem, file)?;
+        if *samples != folder || left > 0 && !problem.data.others.is_empty() {
             return Ok(Some(problem));
         }
     }
@@ -65,12 +64,12 @@ fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
 /// The problem whose cases lie beside a source, whatever their names, unless each is for another
 /// source.
 pub fn beside_source(source: &Path) -> Result<Option<Problem>, Error> {
-    let Some(found) = read_with_cases(&home(source))? else {
+    let (file, folder) = file_and_folder(source);
+    let Some(mut problem) = read_with_cases(&folder)? else {
         return Ok(None);
     };
-    let count = found.cases.as_ref().map_or(0, Vec::len);
-    let problem = without_others(found, source)?;
-    Ok(Some(problem).filter(|problem| count == 0 || problem.data.others.len() < count))
+    let left = leave_out_others(&mut problem, file)?;
+    Ok(Some(problem).filter(|problem| left > 0 || problem.data.others.is_empty()))
 }
 
 /// The folder of cases if no word names a file: one for samples in the current folder, else the
@@ -86,12 +85,12 @@ fn samples_here() -> Option<PathBuf> {
     folders.find(|folder| has_cases(folder)).or(empty)
 }
 
-/// The folder that a source is, or that it lies in.
-fn home(source: &Path) -> PathBuf {
+/// A source that is a file, and the folder that it lies in or is.
+fn file_and_folder(source: &Path) -> (Option<&Path>, PathBuf) {
     if source.is_dir() {
-        source.to_path_buf()
+        (None, source.to_path_buf())
     } else {
-        folder_of(source)
+        (Some(source), folder_of(source))
     }
 }
 
@@ -100,42 +99,40 @@ fn has_cases(folder: &Path) -> bool {
     read_with_cases(folder).map_or(true, |problem| problem.is_some())
 }
 
-/// A problem and its cases, or why they cannot be listed.
-struct ProblemWithCases {
-    problem: Problem,
-    cases: Result<Listing, Error>,
-}
-
-/// The problem of a folder; `None` if no cases are there.
-fn read_with_cases(folder: &Path) -> Result<Option<ProblemWithCases>, Error> {
+/// The problem of a folder, with its cases as they are listed; `None` if no cases are there.
+fn read_with_cases(folder: &Path) -> Result<Option<Problem>, Error> {
     if !folder.is_dir() {
         return Ok(None);
     }
-    let problem = match Problem::of_folder(folder) {
+    let mut problem = match Problem::of_folder(folder) {
         Err(Error::NoCases { .. }) => return Ok(None),
         problem => problem?,
     };
-    let cases = problem.list();
-    let has_none = match &cases {
-        Ok(cases) => cases.is_empty() || !problem.has_own_cases(),
+    let listing = problem.list();
+    let has_none = match &listing {
+        Ok(cases) => cases.is_empty() || problem.data.has_inner_cases,
         Err(error) => matches!(error, Error::NoCases { .. }),
     };
-    Ok(Some(ProblemWithCases { problem, cases }).filter(|_| !has_none))
+    problem.listing = Some(listing);
+    Ok(Some(problem).filter(|_| !has_none))
 }
 
-/// The problem without the cases of the sources that lie beside this one: `b1.in` is a case of
-/// `b.cpp` and none of `a.cpp`. Where no case has the name of this source, all are for it, unless
-/// each has the name of another one.
-fn without_others(found: ProblemWithCases, source: &Path) -> Result<Problem, Error> {
-    let mut problem = found.problem;
-    let names = |path: &Path| Some(path.file_stem()?.to_str()?.to_lowercase());
-    let Some(own_stem) = names(source).filter(|_| !source.is_dir()) else {
-        return Ok(problem);
+/// Leaves out the cases of the sources that lie beside this one: `b1.in` is a case of `b.cpp` and none
+/// of `a.cpp`. Where no case has the name of this source, all are for it, unless each has the name of
+/// another one. Returns how many are left.
+fn leave_out_others(problem: &mut Problem, source: Option<&Path>) -> Result<usize, Error> {
+    let stem_of = |path: &Path| Some(path.file_stem()?.to_str()?.to_lowercase());
+    let Some((source, stem)) = source.and_then(|source| Some((source, stem_of(source)?))) else {
+        return Ok(problem.listing.iter().flatten().map(Vec::len).sum());
+    };
+    let cases = match &mut problem.listing {
+        Some(listing) => listing.as_mut().map_err(|error| error.clone())?,
+        None => return Ok(0),
     };
     let beside = sources_in(&folder_of(source))?;
-    let mut stems: Vec<String> = beside.iter().filter_map(|source| names(source)).collect();
-    stems.push(own_stem.clone());
-    let of = |case: &str| {
+    let mut stems: Vec<String> = beside.iter().filter_map(|source| stem_of(source)).collect();
+    stems.push(stem.clone());
+    let owner_of = |case: &str| {
         let begins = |stem: &&String| {
             let rest = case.strip_prefix(stem.as_str());
             rest.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
@@ -143,20 +140,18 @@ fn without_others(found: ProblemWithCases, source: &Path) -> Result<Problem, Err
         stems.iter().filter(begins).max_by_key(|stem| stem.len())
     };
     let (mut has_own, mut others) = (false, Vec::new());
-    let cases = found.cases?;
-    let count = cases.len();
-    for case in cases {
-        let name = case.map_or_else(|fault| fault.case, |case| case.name);
-        match of(&name.to_lowercase()) {
-            Some(stem) if *stem == own_stem => has_own = true,
-            Some(_) => others.push(name),
+    for name in cases.iter().map(case::name) {
+        match owner_of(&name.to_lowercase()) {
+            Some(owner) if *owner == stem => has_own = true,
+            Some(_) => others.push(name.to_string()),
             None => {}
         }
     }
-    if has_own || others.len() == count {
+    if has_own || others.len() == cases.len() {
+        case::leave_out(cases, &others);
         problem.data.others = others;
     }
-    Ok(problem)
+    Ok(cases.len())
 }
 
 /// Where the setter's programs for a folder of cases may be, in the order in which they count.

@@ -126,28 +126,35 @@ impl Layout {
     /// The names of the cases in a folder, in natural order. A folder that only has the number of
     /// a case is none.
     pub fn inputs(&self, folder: &Path) -> Vec<String> {
+        self.inputs_among(&entries(folder).unwrap_or_default(), folder)
+    }
+
+    /// The same in a folder that has these `entries`: there are many layouts.
+    pub fn inputs_among(&self, entries: &[String], folder: &Path) -> Vec<String> {
         let input = self.pattern(self.input);
         let (inner, pattern) = input.rsplit_once('/').unwrap_or(("", &input));
-        let listed = |folder: &Path| entries(folder).unwrap_or_default().into_iter();
-        let mut names: Vec<String> = match inner {
+        let in_folder = |inner: &str| self::entries(&folder.join(inner)).unwrap_or_default();
+        let mut names = Vec::new();
+        match inner {
+            "" => names.extend(entries.iter().filter_map(|name| case(pattern, name))),
             "*" => {
-                let folders = listed(folder).filter(|name| !name.starts_with('.'));
-                let named = |outer: String| {
-                    listed(&folder.join(&outer)).filter_map(move |name| {
-                        if pattern.contains(STARS) {
-                            Some(format!("{outer}/{}", case(pattern, &name)?))
-                        } else {
-                            (name == pattern).then(|| outer.clone())
+                for outer in entries.iter().filter(|name| !name.starts_with('.')) {
+                    for name in in_folder(outer) {
+                        if !pattern.contains(STARS) {
+                            names.extend((name == pattern).then(|| outer.clone()));
+                        } else if let Some(name) = case(pattern, &name) {
+                            names.push(format!("{outer}/{name}"));
                         }
-                    })
-                };
-                folders.flat_map(named).collect()
+                    }
+                }
             }
-            _ => {
-                let names = listed(&folder.join(inner));
-                names.filter_map(|name| case(pattern, &name)).collect()
+            // Only the system knows whether capitals count.
+            _ if entries.iter().any(|name| name.eq_ignore_ascii_case(inner)) => {
+                let inputs = in_folder(inner);
+                names.extend(inputs.iter().filter_map(|name| case(pattern, name)));
             }
-        };
+            _ => {}
+        }
         names.retain(|name| match (self.is_common, self.input) {
             (true, _) => self.answer(folder, name).is_ok(),
             (false, "#") => !folder.join(name).is_dir(),
@@ -264,8 +271,8 @@ pub fn other_answer(input: &Path) -> Option<PathBuf> {
 }
 
 /// Files in a folder that may be meant for cases, and are not of its layout: inputs of another one,
-/// and inputs that have to be unpacked.
-pub fn unread(folder: &Path, layout: Layout) -> Vec<String> {
+/// and inputs that have to be unpacked. `entries` are the names of all.
+pub fn unread(folder: &Path, layout: Layout, entries: &[String]) -> Vec<String> {
     let others: Vec<String> = layouts()
         .filter(|other| !other.is_common && !other.input.contains('/'))
         .map(|other| other.pattern(other.input))
@@ -280,12 +287,11 @@ pub fn unread(folder: &Path, layout: Layout) -> Vec<String> {
     let is_input = |name: &str| fits(&others, name);
     let is_unread =
         |name: &str| !fits(&patterns, name) && is_input(name) && folder.join(name).is_file();
-    let unread = |name: String| match PACKED.iter().find_map(|end| name.strip_suffix(end)) {
+    let unread = |name: &String| match PACKED.iter().find_map(|end| name.strip_suffix(end)) {
         Some(inner) => is_input(inner).then(|| format!("{name} (packed)")),
-        None => is_unread(&name).then_some(name),
+        None => is_unread(name).then(|| name.clone()),
     };
-    let names = entries(folder).unwrap_or_default().into_iter();
-    names.filter_map(unread).collect()
+    entries.iter().filter_map(unread).collect()
 }
 
 /// A pattern with the name of a case in it.

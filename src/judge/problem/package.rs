@@ -3,7 +3,7 @@
 //! <https://www.kattis.com/problem-package-format/>, the versions `legacy`, `2023-07` and
 //! `2025-09`. Where possible the names of files and keys tell the versions apart, not the version.
 
-use super::case::{in_folder, Fault, Listing};
+use super::case::{self, in_folder, Fault, Listing};
 use super::data::{Derivation, ProblemData, SourceRules, Validation};
 use super::document::Document;
 use super::group::{groups, Group};
@@ -75,10 +75,7 @@ pub fn list(data: &ProblemData, _: &Path) -> Result<Listing, Error> {
     for group in data.groups.iter().skip(1) {
         listing.extend(in_group(group, data)?);
     }
-    listing.sort_by_cached_key(|case| match case {
-        Ok(case) => file_order(&case.name),
-        Err(fault) => file_order(&fault.case),
-    });
+    listing.sort_by_cached_key(|listed| file_order(case::name(listed)));
     Ok(listing)
 }
 
@@ -86,7 +83,8 @@ pub fn list(data: &ProblemData, _: &Path) -> Result<Listing, Error> {
 fn in_group(group: &Group, data: &ProblemData) -> Result<Listing, Error> {
     let name = format!("{}/", group.name);
     let mut listing = Listing::new();
-    for listed in in_folder(&layout::PACKAGE, &group.folder, &name) {
+    let names = entries(&group.folder).unwrap_or_default();
+    for listed in in_folder(&layout::PACKAGE, &group.folder, &names, &name) {
         let Ok(mut case) = listed else {
             listing.push(listed);
             continue;

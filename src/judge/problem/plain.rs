@@ -1,9 +1,9 @@
 //! A plain folder of cases, in one of the layouts that judges use. Its `problem.txt` is a head.
 
-use super::case::{in_folder, Listing};
+use super::case::{in_folder, leave_out, Listing};
 use super::data::ProblemData;
 use super::find_cases;
-use super::layout::{layouts, unread, Layout, PLAIN};
+use super::layout::{entries, layouts, unread, Layout, PLAIN};
 use super::meta::ProblemMeta;
 use crate::error::Error;
 use std::fs;
@@ -19,19 +19,19 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let folders = [Some(folder.to_path_buf()), find_cases::around(folder)];
     let mut texts = folders.iter().flatten().map(|folder| folder.join(TEXT));
     let text = texts.find(|text| text.is_file());
+    let (home, layout, entries) = search(folder);
     Ok(ProblemData {
         meta: text.as_deref().map(read_text).transpose()?,
         source: text.unwrap_or_default(),
-        warnings: warnings(folder),
+        warnings: warnings(&home, unread(&home, layout, &entries)),
+        has_inner_cases: home != folder,
         ..ProblemData::default()
     })
 }
 
-/// That files in a folder are not read as cases.
-fn warnings(folder: &Path) -> Vec<String> {
+/// That these files in a folder are not read as cases.
+fn warnings(folder: &Path, mut names: Vec<String>) -> Vec<String> {
     const MAX_SHOWN: usize = 5;
-    let (folder, layout) = home(folder);
-    let mut names = unread(&folder, layout);
     if names.is_empty() {
         return Vec::new();
     }
@@ -66,24 +66,31 @@ fn read_text(file: &Path) -> Result<ProblemMeta, Error> {
 
 /// The cases of the first layout that has some, in natural order.
 pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
-    let (folder, layout) = home(folder);
-    let mut listing = in_folder(&layout, &folder, "");
-    listing.retain(|case| match case {
-        Ok(case) => !data.others.contains(&case.name),
-        Err(fault) => !data.others.contains(&fault.case),
-    });
+    let (folder, layout, entries) = search(folder);
+    let mut listing = in_folder(&layout, &folder, &entries, "");
+    leave_out(&mut listing, &data.others);
     Ok(listing)
 }
 
-/// The folder of the cases and their layout, the first that has some: a folder without any may have
-/// one for them in it. The first layout is for an empty folder.
+/// The folder of the cases and their layout.
 pub fn home(folder: &Path) -> (PathBuf, Layout) {
+    let (folder, layout, _) = search(folder);
+    (folder, layout)
+}
+
+/// The folder of the cases, their layout and the names in that folder. The first that has some counts: a
+/// folder without any may have one for them in it. The first layout is for an empty folder.
+fn search(folder: &Path) -> (PathBuf, Layout, Vec<String>) {
+    let entries_of = |folder: &Path| entries(folder).unwrap_or_default();
     let inner = INNER.iter().map(|name| folder.join(name));
-    let mut folders = [folder.to_path_buf()].into_iter().chain(inner);
-    let first = folders.find_map(|folder| {
-        let mut layouts = layouts().filter(|_| folder.is_dir());
-        let layout = layouts.find(|layout| !layout.inputs(&folder).is_empty())?;
-        Some((folder, layout))
-    });
-    first.unwrap_or_else(|| (folder.to_path_buf(), PLAIN))
+    for folder in [folder.to_path_buf()].into_iter().chain(inner) {
+        let names = entries_of(&folder);
+        let mut layouts = layouts();
+        if let Some(layout) =
+            layouts.find(|layout| !layout.inputs_among(&names, &folder).is_empty())
+        {
+            return (folder, layout, names);
+        }
+    }
+    (folder.to_path_buf(), PLAIN, entries_of(folder))
 }

@@ -6,7 +6,7 @@ use super::record::number;
 use crate::authoring::overview::Overview;
 use crate::judging::mistakes::Mistake;
 use crate::locale::Locale;
-use crate::problem::case::Case;
+use crate::problem::case::{self, Case};
 use crate::problem::kind;
 use crate::terminal::display_width;
 
@@ -150,13 +150,7 @@ fn checker(overview: &Overview) -> String {
 /// How many there are, where, the first and the last.
 fn cases(overview: &Overview, locale: Locale) -> String {
     let folder = quote(&shorten(&overview.problem.cases_folder));
-    let mut names = Vec::new();
-    for case in &overview.cases {
-        names.push(match case {
-            Ok(case) => &*case.name,
-            Err(fault) => &*fault.case,
-        });
-    }
+    let names: Vec<&str> = overview.cases.iter().map(case::name).collect();
     let ends = match (names.first(), names.last()) {
         (Some(first), Some(last)) if first != last => locale.first_and_last(first, last),
         (Some(only), _) => locale.only(only),
