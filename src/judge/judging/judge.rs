@@ -17,6 +17,7 @@ use crate::problem::site::Site;
 use crate::results::job_info::JobInfo;
 use crate::results::record::{CaseKind, CaseRecord, Points, Record, Repeat};
 use crate::setter::checker::Checker;
+use crate::terminal::escape_invisible;
 use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -141,7 +142,7 @@ fn remarks(
     if runner.prepared.is_confined() {
         lines.extend(remarks::refused_file(source, records));
     }
-    lines.extend(near_limit(verdict, records));
+    lines.extend(remarks::near_limit(verdict, records));
     lines.extend(remarks::byte_order_mark(records));
     lines.extend(remarks::least_time(records));
     lines.extend(remarks::not_counted_cases(records));
@@ -166,29 +167,10 @@ fn beyond_cpp98(runner: &CaseRunner) -> Option<String> {
         runner
             .toolbox
             .first_line_beyond_cpp98(problem, submission, &runner.prepared)?;
-    Some(remarks::beyond_cpp98(line, site.name, &text))
-}
-
-/// A sentence on the slowest case that is near its limit or was saved by a second run; `None` if
-/// another one is clearly too slow, or the verdict has another cause.
-fn near_limit(verdict: Verdict, records: &[CaseRecord]) -> Option<String> {
-    if ![Verdict::Accepted, Verdict::TimeLimitExceeded].contains(&verdict) {
-        return None;
-    }
-    let mut near: Vec<(f64, String)> = Vec::new();
-    for case in records {
-        if !matches!(case.kind, CaseKind::Judged(_)) {
-            continue;
-        }
-        if case.cpu > case.limit * 11 / 10 {
-            return None;
-        }
-        let share = case.cpu.as_secs_f64() / case.limit.as_secs_f64();
-        let remark = remarks::near_limit(&case.name, case.cpu, case.limit, &case.runs);
-        near.extend(remark.map(|remark| (share, remark)));
-    }
-    let slowest = near.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b));
-    slowest.map(|(_, remark)| remark)
+    let (site, text) = (site.name, escape_invisible(text.as_bytes()));
+    Some(format!(
+        "line {line}: not C++98, and {site} takes nothing newer: {text}"
+    ))
 }
 
 /// A talk with an interactor cannot be repeated but by the judge, with the same options.

@@ -1,30 +1,29 @@
 //! Remarks on a submission beside its verdict: a likely reason for a failure, and what the online
 //! judge of the problem would refuse or take otherwise.
 
+mod blame;
 mod findings;
+mod near_limit;
 mod other_comparison;
 
-use crate::compile::command::{built_file, encoding_of, names};
-use crate::compile::language::{Language, RUST};
+use crate::compile::command::encoding_of;
+use crate::compile::language::Language;
 use crate::compile::lexer::{line_of_words, Syntax};
-use crate::compile::own_line::{line_of, unbundled};
 use crate::compile::redirections::{redirections, Redirection};
-use crate::compile::source::{full, BUILT};
 use crate::compile::submission::Submission;
 use crate::disk::read_prefix;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::site::Site;
 use crate::problem::Problem;
-use crate::results::record::{Blame, CaseKind, CaseRecord, DIFFERENT_RUNS};
+use crate::results::record::{CaseKind, CaseRecord};
 use crate::terminal::paths::shown;
 use crate::terminal::{escape_control, escape_invisible};
-use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
+pub use blame::place_blame;
+pub use near_limit::near_limit;
 pub use other_comparison::other_comparison;
-use std::cell::LazyCell;
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
 /// The source that the user wrote. It is read once for all remarks.
 pub struct SubmittedSource<'a> {
@@ -151,12 +150,6 @@ impl SubmittedSource<'_> {
     }
 }
 
-/// Of a line of a source in C++, with its text, that is newer than the C++ of an online judge.
-pub fn beyond_cpp98(line: usize, site: &str, text: &str) -> String {
-    let text = escape_invisible(text.as_bytes());
-    format!("line {line}: not C++98, and {site} takes nothing newer: {text}")
-}
-
 /// Names the first case whose program may have taken more time than the system has counted.
 pub fn least_time(records: &[CaseRecord]) -> Option<String> {
     let case = records.iter().find(|case| case.is_cpu_least)?;
@@ -272,263 +265,10 @@ pub fn byte_order_mark(records: &[CaseRecord]) -> Option<String> {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Of a case whose time is so near the limit that the machine may decide. Its best run took `cpu`;
-/// `runs` has the CPU time and the time by the clock of each run, and is empty if there was one alone.
-/// `None` if the time is further than a tenth from the limit and no second run has saved the case.
-pub fn near_limit(
-    case: &str,
-    cpu: Duration,
-    limit: Duration,
-    runs: &[(Duration, Duration)],
-) -> Option<String> {
-    let is_near = cpu >= limit * 9 / 10 && cpu <= limit * 11 / 10;
-    let is_saved = !runs.is_empty() && cpu <= limit;
-    let is_median = runs.len() == DIFFERENT_RUNS;
-    if !is_near && !is_saved && !is_median {
-        return None;
-    }
-    let mut text = format!(
-        "{case} took {} of {} ms",
-        cpu.as_millis(),
-        limit.as_millis()
-    );
-    if is_near {
-        text += ", so near the limit that a faster or slower machine may decide otherwise";
-    }
-    if !runs.is_empty() {
-        let times = runs.iter().enumerate().map(|(at, (cpu, wall))| {
-            let (cpu, wall) = (cpu.as_millis(), wall.as_millis());
-            match at {
-                0 => format!("{cpu} ms of CPU time in {wall} ms by the clock"),
-                _ => format!("{cpu} in {wall}"),
-            }
-        });
-        let (count, times) = (runs.len(), times.collect::<Vec<String>>().join(", "));
-        text += &if is_median {
-            format!(
-                "; the runs differ by more than a tenth, so the median of {count} counts: {times}"
-            )
-        } else {
-            format!("; the best of {count} runs counts: {times}")
-        };
-    }
-    Some(text)
-}
-
 /// Of a package that has only samples, and this generator.
 pub fn only_samples(maker: &Path) -> String {
     format!(
         "judged on the samples only: data/secret has no cases; {} makes them",
         shown(maker)
     )
-}
-
-/// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
-/// compiled file by the one that the user gave.
-pub fn place_blame(
-    records: &mut [CaseRecord],
-    source: Option<&SubmittedSource>,
-    toolbox: &Toolbox,
-) {
-    let compiled = LazyCell::new(|| {
-        let source = source?;
-        // A copy is compiled, or the file where it lies.
-        let names = names(source.language, &source.text, source.path);
-        let built = built_file(source.language, &names);
-        let full = full(source.path).display().to_string();
-        Some((source, built, full))
-    });
-    for record in records
-        .iter_mut()
-        .filter(|record| !record.stderr.is_empty())
-    {
-        if let Some((source, built, full)) = &*compiled {
-            let text = String::from_utf8_lossy(&source.text);
-            let blame = |file: &str| blamed_line(&record.stderr, file, source.path, &text);
-            record.blame = blame(built).or_else(|| blame(full));
-            let message = renamed(&record.stderr, built, toolbox.cache.path(), source.path)
-                .replace(full, &source.path.display().to_string());
-            record.stderr = if source.language.name == RUST.name {
-                unbundled(&message, source.path)
-            } else {
-                message
-            };
-        }
-        record.stderr = without_dump(&record.stderr).to_string();
-    }
-}
-
-/// The first place in the compiled file `built` that `message` names, as a line of the submitted
-/// file, whose text is `source`. A line after the end of `source` is in a bundled module, and is skipped.
-fn blamed_line(message: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
-    let (line, text) = line_of(message, built, source)?;
-    Some(Blame {
-        file: submitted.to_path_buf(),
-        line,
-        text: text.to_string(),
-    })
-}
-
-/// A sanitizer's report without its dump of memory, a panic's message without its frames: what
-/// is left names the mistake.
-fn without_dump(message: &str) -> &str {
-    let ends = ["Shadow bytes around", "stack backtrace:"];
-    let lengths = ends.iter().filter_map(|end| message.find(end));
-    message[..lengths.min().unwrap_or(message.len())].trim_end()
-}
-
-/// `message` with the name of the user's file in place of the one in the cache: the compiled one,
-/// whose folder no longer exists, and the one that an interpreter runs.
-fn renamed(message: &str, file: &str, cache: &Path, submitted: &Path) -> String {
-    let file = format!("/{file}");
-    let cache = cache.display().to_string();
-    let (mut renamed, mut rest) = (String::new(), message);
-    while let Some(at) = rest.find(&file) {
-        let end = at + file.len();
-        match in_cache(&rest[..at], &cache) {
-            Some(begin) => {
-                renamed.push_str(&rest[..begin]);
-                renamed.push_str(&submitted.display().to_string());
-            }
-            None => renamed.push_str(&rest[..end]),
-        }
-        rest = &rest[end..];
-    }
-    renamed + rest
-}
-
-/// Where the path of a folder that `text` ends with begins, if programs are made or kept there. A
-/// path may be cut, or be none of this cache: that of a link, or of a container.
-fn in_cache(text: &str, cache: &str) -> Option<usize> {
-    let (parent, name) = text.rsplit_once('/')?;
-    let folder = if name == BUILT {
-        parent.rsplit_once('/')?.0
-    } else {
-        parent.strip_suffix("/programs")?
-    };
-    let begin = folder.strip_suffix(cache).map(str::len);
-    let before = folder.rfind(|c: char| c.is_whitespace() || "(\"".contains(c));
-    begin.or(Some(before.map_or(0, |blank| blank + 1)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The sentence on a case with a limit of 1000 ms.
-    fn remark(cpu: u64, times: &[(u64, u64)]) -> Option<String> {
-        let ms = Duration::from_millis;
-        let runs: Vec<_> = times
-            .iter()
-            .map(|&(cpu, wall)| (ms(cpu), ms(wall)))
-            .collect();
-        near_limit("3-full", ms(cpu), ms(1000), &runs)
-    }
-
-    #[test]
-    fn a_time_within_a_tenth_of_the_limit_is_near_it_on_both_sides() {
-        let mut times = vec![899, 900, 984, 1029, 1100, 1101];
-        times.retain(|&cpu| remark(cpu, &[]).is_some());
-        assert_eq!(times, [900, 984, 1029, 1100]);
-        assert_eq!(
-            remark(984, &[]).unwrap(),
-            "3-full took 984 of 1000 ms, so near the limit that a faster or slower machine may \
-             decide otherwise"
-        );
-    }
-
-    #[test]
-    fn a_case_that_was_run_again_says_how_often_and_what_each_run_took() {
-        assert_eq!(
-            remark(984, &[(1029, 1500), (1051, 1490), (984, 990)]).unwrap(),
-            "3-full took 984 of 1000 ms, so near the limit that a faster or slower machine may \
-             decide otherwise; the best of 3 runs counts: 1029 ms of CPU time in 1500 ms by the \
-             clock, 1051 in 1490, 984 in 990"
-        );
-        assert_eq!(
-            remark(700, &[(1190, 2000), (700, 710)]).unwrap(),
-            "3-full took 700 of 1000 ms; the best of 2 runs counts: 1190 ms of CPU time in 2000 ms by \
-             the clock, 700 in 710"
-        );
-    }
-
-    #[test]
-    fn runs_that_differ_say_so_and_which_counts() {
-        let runs = [(1120, 1200), (1130, 1200), (10, 20), (1100, 1200), (20, 30)];
-        assert_eq!(
-            remark(1100, &runs).unwrap(),
-            "3-full took 1100 of 1000 ms, so near the limit that a faster or slower machine may \
-             decide otherwise; the runs differ by more than a tenth, so the median of 5 counts: 1120 \
-             ms of CPU time in 1200 ms by the clock, 1130 in 1200, 10 in 20, 1100 in 1200, 20 in 30"
-        );
-    }
-
-    #[test]
-    fn a_program_that_is_much_too_slow_twice_is_not_near_the_limit() {
-        assert_eq!(remark(2010, &[(2020, 2030), (2010, 2020)]), None);
-    }
-
-    const SOURCE: &str = "int f();\n  f(1);\nint main() {}";
-
-    fn blamed(message: &str, built: &str) -> Option<Blame> {
-        blamed_line(message, built, Path::new("x/a.cpp"), SOURCE)
-    }
-
-    #[test]
-    fn the_first_frame_in_the_users_file_is_to_blame() {
-        let message = "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() /c/a b/run-1-0/built/a.cpp:2\n\
-                    #2 in main /c/a b/run-1-0/built/a.cpp:3";
-        let blame = Blame {
-            file: "x/a.cpp".into(),
-            line: 2,
-            text: "f(1);".into(),
-        };
-        assert_eq!(blamed(message, "a.cpp"), Some(blame));
-        assert_eq!(
-            renamed(message, "a.cpp", Path::new("/c/a b"), Path::new("x/a.cpp")),
-            "#0 in std::vector /usr/include/debug/vector:439\n#1 in f() x/a.cpp:2\n#2 in main x/a.cpp:3"
-        );
-    }
-
-    #[test]
-    fn a_file_that_an_interpreter_runs_in_the_cache_has_the_name_of_the_source() {
-        let cache = Path::new("/c/a b");
-        let lines = [
-            (
-                "File \"/c/a b/programs/1-2/m.py\", line 2",
-                "File \"x/m.py\", line 2",
-            ),
-            (
-                "File \"/real/programs/1-2/m.py\", line 2",
-                "File \"x/m.py\", line 2",
-            ),
-            (
-                "lua: ...rograms/1-2/m.py:1: no",
-                "lua: ...rograms/1-2/m.py:1: no",
-            ),
-            ("lua: ...b/programs/1-2/m.py:1: no", "lua: x/m.py:1: no"),
-            ("at f (/c/a b/programs/1-2/m.py:1)", "at f (x/m.py:1)"),
-            (
-                "File \"/usr/lib/m.py\", line 2",
-                "File \"/usr/lib/m.py\", line 2",
-            ),
-            ("m.py: /m.py", "m.py: /m.py"),
-        ];
-        for (message, expected) in lines {
-            assert_eq!(
-                renamed(message, "m.py", cache, Path::new("x/m.py")),
-                expected
-            );
-        }
-    }
-
-    #[test]
-    fn other_files_and_lines_that_the_source_has_not_are_not_to_blame() {
-        let others = ["/usr/include/a.cpp:2", "aa.cpp:2", "a.cpp: no such file"];
-        let no_lines = ["a.cpp:4: in a module", "a.cpp:0", ""];
-        for message in others.iter().chain(&no_lines) {
-            assert_eq!(blamed(message, "a.cpp"), None, "{message}");
-        }
-        assert!(blamed("at Main.main(Main.java:3)", "Main.java").is_some());
-    }
 }
