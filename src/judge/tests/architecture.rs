@@ -48,7 +48,7 @@ struct Module {
 }
 
 impl Module {
-    /// The lines without those that are comments, each after its place.
+    /// The lines without those that are comments, each after its file and number.
     fn code(&self) -> impl Iterator<Item = (String, &str)> {
         let lines = (1..).zip(self.text.lines());
         let code = lines.filter(|(_, line)| !line.trim_start().starts_with("//"));
@@ -88,6 +88,15 @@ fn modules() -> Vec<Module> {
     modules
 }
 
+/// The lines of code that are so, in the modules that are.
+fn lines(of: impl Fn(&Module) -> bool, is_so: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut modules = modules();
+    modules.retain(of);
+    let code = modules.iter().flat_map(Module::code);
+    code.filter_map(|(at, line)| is_so(line).then_some(at))
+        .collect()
+}
+
 /// Fails with all that is wrong, a line each.
 fn assert_none(mut faults: Vec<String>) {
     faults.sort();
@@ -107,11 +116,10 @@ fn a_module_imports_from_the_layers_below_it_only() {
     let mut faults = Vec::new();
     for module in modules() {
         let layer = module.layer.as_str();
-        let row = LAYERS
-            .lines()
-            .find_map(|row| row.strip_prefix(layer)?.strip_prefix(':'));
-        let ground = GROUND.split(' ').find(|name| *name == layer);
-        let Some(below) = row.or(ground.map(|_| "")) else {
+        let mut rows = LAYERS.lines();
+        let row = rows.find_map(|row| row.strip_prefix(layer)?.strip_prefix(':'));
+        let is_ground = GROUND.split(' ').any(|name| name == layer);
+        let Some(below) = row.or(is_ground.then_some("")) else {
             if !TOP.contains(&layer) {
                 faults.push(format!("{}: no layer is called {layer}", module.path));
             }
@@ -123,14 +131,12 @@ fn a_module_imports_from_the_layers_below_it_only() {
         if code.contains(&root) {
             faults.push(format!("{}: {root} instead of use crate::", module.path));
         }
-        for (place, line) in module.code() {
+        for (at, line) in module.code() {
             for path in line.split("crate::").skip(1) {
-                let name = path
-                    .split(|c: char| !c.is_alphanumeric() && c != '_')
-                    .next()
-                    .unwrap();
+                let mut names = path.split(|c: char| !c.is_alphanumeric() && c != '_');
+                let name = names.next().unwrap();
                 if name != layer && !below.contains(&name) {
-                    faults.push(format!("{place}: {layer} imports {name}"));
+                    faults.push(format!("{at}: {layer} imports {name}"));
                 }
             }
         }
@@ -143,30 +149,25 @@ fn a_module_imports_from_the_layers_below_it_only() {
 fn no_type_name_stands_for_two_things() {
     const KINDS: [&str; 5] = ["struct", "enum", "trait", "union", "type"];
     let mut files: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for module in modules() {
-        let file = if module.is_of_a_system() {
-            "run/sys"
-        } else {
-            &module.path
-        };
+    for mut module in modules() {
+        if module.is_of_a_system() {
+            module.path = "run/sys".to_string();
+        }
         for (_, line) in module.code() {
             let (kind, rest) = item(line).split_once(' ').unwrap_or_default();
             // A `type` that is set in belongs to a trait.
             if KINDS.contains(&kind) && !(kind == "type" && line.starts_with(' ')) {
                 let name = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap();
-                files
-                    .entry(name.to_string())
-                    .or_default()
-                    .insert(file.to_string());
+                let files = files.entry(name.to_string()).or_default();
+                files.insert(module.path.clone());
             }
         }
     }
-    let doubles = files.iter().filter(|(_, files)| files.len() > 1);
-    assert_none(
-        doubles
-            .map(|(name, files)| format!("{name} is of {files:?}"))
-            .collect(),
-    );
+    files.retain(|_, files| files.len() > 1);
+    let doubles = files
+        .iter()
+        .map(|(name, files)| format!("{name} is of {files:?}"));
+    assert_none(doubles.collect());
 }
 
 /// rustfmt sees to it that the brace at a function's end is as far to the right as its beginning.
@@ -198,19 +199,11 @@ fn no_function_is_long() {
 fn only_the_table_and_the_system_calls_ask_which_system_it_is() {
     const WAYS: [&str; 4] = ["cfg(", "cfg!(", "cfg_attr(", "env::consts::OS"];
     const TESTS: [&str; 3] = ["#[cfg(test)]", "#[cfg(doctest)]", "#[cfg(all(test, "];
-    let mut faults = Vec::new();
-    for module in modules() {
-        if module.layer == "platform" || module.is_of_a_system() {
-            continue;
-        }
-        for (place, line) in module.code() {
-            let is_test = TESTS.iter().any(|test| line.contains(test));
-            if !is_test && WAYS.iter().any(|way| line.contains(way)) {
-                faults.push(place);
-            }
-        }
-    }
-    assert_none(faults);
+    let is_other = |module: &Module| module.layer != "platform" && !module.is_of_a_system();
+    let has = |line: &str, words: &[&str]| words.iter().any(|word| line.contains(word));
+    assert_none(lines(is_other, |line| {
+        has(line, &WAYS) && !has(line, &TESTS)
+    }));
 }
 
 /// Whoever reads these files of a process may wait for its memory lock. Of others than the judge
@@ -218,19 +211,12 @@ fn only_the_table_and_the_system_calls_ask_which_system_it_is() {
 #[test]
 fn what_may_wait_for_a_process_is_read_in_one_place() {
     const FILES: &str = "smaps smaps_rollup maps environ cmdline auxv pagemap";
-    let mut reads = Vec::new();
-    for module in modules().iter().filter(|module| module.layer == "run") {
-        for (place, line) in module
-            .code()
-            .filter(|(_, line)| !line.contains("/proc/self/"))
-        {
-            // A path, or a part of one, in quotes.
-            let mut words = line.split(['"', '/', '{', '}']);
-            if words.any(|word| FILES.split(' ').any(|file| file == word)) {
-                reads.push(place);
-            }
-        }
-    }
+    let reads_one = |line: &str| {
+        // A path, or a part of one, in quotes.
+        let mut words = line.split(['"', '/', '{', '}']);
+        !line.contains("/proc/self/") && words.any(|word| FILES.split(' ').any(|file| file == word))
+    };
+    let reads = lines(|module| module.layer == "run", reads_one);
     assert!(
         reads.len() == 1 && reads[0].contains("procfs.rs"),
         "{reads:#?}"
@@ -241,17 +227,10 @@ fn what_may_wait_for_a_process_is_read_in_one_place() {
 #[test]
 fn only_the_reports_and_the_command_print() {
     const WAYS: [&str; 4] = ["print!(", "println!(", "io::stdout()", "io::stderr()"];
-    let mut faults = Vec::new();
-    for module in modules() {
-        if ["report", "main"].contains(&module.layer.as_str()) {
-            continue;
-        }
-        for (place, line) in module.code() {
-            let line = line.replace("io::stdout().is_terminal()", "");
-            if WAYS.iter().any(|way| line.contains(way)) {
-                faults.push(place);
-            }
-        }
-    }
-    assert_none(faults);
+    let is_other = |module: &Module| !["report", "main"].contains(&module.layer.as_str());
+    let prints = |line: &str| {
+        let line = line.replace("io::stdout().is_terminal()", "");
+        WAYS.iter().any(|way| line.contains(way))
+    };
+    assert_none(lines(is_other, prints));
 }

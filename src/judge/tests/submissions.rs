@@ -6,6 +6,8 @@
 mod difference;
 #[path = "../../../tests/common/parallel.rs"]
 mod parallel;
+#[path = "common/processes.rs"]
+mod processes;
 #[path = "../../../tests/common/skip.rs"]
 mod skip;
 
@@ -13,10 +15,11 @@ use assert_cmd::cargo::cargo_bin;
 use difference::program;
 use dlx_judge::problem::project::Project;
 use parallel::for_each;
+use processes::processes_of;
 use skip::skip;
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::{Mutex, RwLock};
 use std::thread;
 use std::time::Duration;
@@ -84,10 +87,8 @@ static SCRIPTS_ALONE: RwLock<()> = RwLock::new(());
 
 /// Judges a submission; the error says what is wrong with the result.
 fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
-    let is_script = submission
-        .path
-        .extension()
-        .is_some_and(|extension| extension == "sh");
+    let ending = submission.path.extension();
+    let is_script = ending.is_some_and(|ending| ending == "sh");
     let _alone = is_script.then(|| SCRIPTS_ALONE.write().unwrap());
     let _beside_others = (!is_script).then(|| SCRIPTS_ALONE.read().unwrap());
     let mut command = Command::new(cargo_bin("judge"));
@@ -112,17 +113,14 @@ fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
         .expect("the judge starts");
     let judge = child.id();
     let output = child.wait_with_output().unwrap();
-    let (printed, message) = texts(&output);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (printed, message) = (text(&output.stdout), text(&output.stderr));
     if let Some((_, after)) = message.split_once("judge: cannot find ") {
         let tool = after.split(';').next().unwrap_or(after);
         skip(&submission.path.to_string_lossy(), tool);
         return Ok(());
     }
-    let status = if submission.verdict == "Accepted" {
-        0
-    } else {
-        1
-    };
+    let status = i32::from(submission.verdict != "Accepted");
     let verdict = format!("  {}  ", submission.verdict);
     let row = printed.lines().nth(1).unwrap_or_default();
     if output.status.code() != Some(status) || !row.contains(&verdict) {
@@ -134,40 +132,25 @@ fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
     if submission.is_twin && printed.contains("harder than any judge's data") {
         return Err(format!("does not pass every case\n{printed}"));
     }
-    nothing_is_running(judge)?;
-    nothing_is_on_disk(judge)
+    nothing_is_left(judge)
 }
 
-fn texts(output: &Output) -> (String, String) {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (text(&output.stdout), text(&output.stderr))
-}
-
-/// No process works in a folder of this judge.
-fn nothing_is_running(judge: u32) -> Result<(), String> {
+fn nothing_is_left(judge: u32) -> Result<(), String> {
+    let processes = processes_of(judge);
     let folder = format!("run-{judge}.");
-    for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let process = entry.path();
-        let directory = fs::read_link(process.join("cwd")).unwrap_or_default();
-        if directory.to_string_lossy().contains(&folder) {
-            let name = fs::read_to_string(process.join("comm")).unwrap_or_default();
-            return Err(format!("left {} running: {name}", process.display()));
-        }
+    let cache = Project::cache(Project::find().as_ref());
+    let entries = fs::read_dir(cache.path()).unwrap().flatten();
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    folders.retain(|path| {
+        path.file_name()
+            .unwrap()
+            .to_string_lossy()
+            .starts_with(&folder)
+    });
+    if processes.is_empty() && folders.is_empty() {
+        return Ok(());
     }
-    Ok(())
-}
-
-fn nothing_is_on_disk(judge: u32) -> Result<(), String> {
-    let folder = format!("run-{judge}.");
-    for entry in fs::read_dir(Project::cache(Project::find().as_ref()).path())
-        .unwrap()
-        .flatten()
-    {
-        if entry.file_name().to_string_lossy().starts_with(&folder) {
-            return Err(format!("left {} on disk", entry.path().display()));
-        }
-    }
-    Ok(())
+    Err(format!("left running: {processes:?}, on disk: {folders:?}"))
 }
 
 #[test]
@@ -220,11 +203,9 @@ fn every_submission_that_is_too_slow_gets_the_verdict_in_its_path() {
 #[ignore = "half a minute: a hundred programs are compiled"]
 fn every_submission_that_is_stopped_gets_the_verdict_in_its_path() {
     let verdicts = VERDICTS.map(|(_, verdict)| verdict);
-    let stopped: Vec<&str> = verdicts
-        .into_iter()
-        .filter(|verdict| !OF_OUTPUT.contains(verdict) && *verdict != TOO_SLOW)
-        .collect();
-    each_gets_its_verdict(&stopped);
+    let is_stopped = |verdict: &&str| !OF_OUTPUT.contains(verdict) && *verdict != TOO_SLOW;
+    let stopped = verdicts.into_iter().filter(is_stopped);
+    each_gets_its_verdict(&stopped.collect::<Vec<_>>());
 }
 
 #[test]
@@ -238,11 +219,10 @@ fn a_name_with_blanks_and_dashes_and_other_scripts_is_a_name() {
     for name in ["a b.py", "-x.py", "舞蹈链.py", "a;b'c\".py", "3.py"] {
         let path = folder.join(name);
         fs::copy(&original, &path).unwrap();
-        let verdict = "Accepted";
         let submission = Submission {
             problem: "poj3740".to_string(),
             path,
-            verdict,
+            verdict: "Accepted",
             is_twin: false,
         };
         judge(&submission, &["-k01-sample"]).unwrap_or_else(|what| panic!("{name:?} {what}"));

@@ -9,6 +9,7 @@ use dlx_judge::cache::Cache;
 use dlx_judge::platform::HOST_PLATFORM;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
+use std::borrow::Cow;
 use std::fs;
 #[cfg(target_os = "linux")]
 use std::os::unix::fs::{chown, MetadataExt, PermissionsExt};
@@ -53,10 +54,8 @@ impl SmallClone {
         clone.share_programs();
         clone.write("src/dlx.rs", "");
         clone.write("problems/echo1.rs", &format!("{HEAD}    {body}\n}}\n"));
-        clone.write("testdata/echo1/01-one.in", "1\n");
-        clone.write("testdata/echo1/01-one.out", "1\n");
-        clone.write("testdata/echo1/02-two.in", "2\n");
-        clone.write("testdata/echo1/02-two.out", "2\n");
+        clone.write_case("testdata/echo1/01-one", "1\n", "1\n");
+        clone.write_case("testdata/echo1/02-two", "2\n", "2\n");
         clone
     }
 
@@ -127,6 +126,12 @@ impl SmallClone {
         self.path().join("judge")
     }
 
+    /// Writes a case `NAME.in`, `NAME.out`.
+    pub fn write_case(&self, name: &str, input: &str, answer: &str) {
+        self.write(&format!("{name}.in"), input);
+        self.write(&format!("{name}.out"), answer);
+    }
+
     pub fn judge(&self, words: &[&str]) -> Assert {
         judge().current_dir(self.path()).args(words).assert()
     }
@@ -184,6 +189,11 @@ pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
 /// A judge that has not ended by then never will, however busy the machine is.
 pub const PATIENCE: Duration = Duration::from_secs(600);
 
+/// The text on stdout.
+pub fn stdout(judged: &Assert) -> Cow<'_, str> {
+    String::from_utf8_lossy(&judged.get_output().stdout)
+}
+
 /// The command, in a pipe and with no wishes about colour.
 pub fn judge() -> Command {
     let mut command = Command::new(cargo_bin("judge"));
@@ -217,9 +227,9 @@ pub fn clone_with(script: &str, body: &str) -> SmallClone {
     clone
 }
 
-/// The output of the judge for an ordinary user, who has no rights that others have not.
+/// The judge for an ordinary user, who has no rights that others have not.
 #[cfg(target_os = "linux")]
-pub fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
+pub fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> Assert {
     as_user(
         &clone.with_own_programs(),
         &[&["./judge"], words].concat(),
@@ -227,17 +237,17 @@ pub fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
     )
 }
 
-/// The output of a command in a clone for whoever runs the tests, who may be root, and then for an
-/// ordinary user. The judge is `./judge` there.
+/// A command in a clone for whoever runs the tests, who may be root, and then for an ordinary user.
+/// The judge is `./judge` there.
 #[cfg(target_os = "linux")]
 #[allow(dead_code)] // Not every crate of tests asks.
-pub fn as_both_users(clone: impl Fn() -> SmallClone, words: &[&str]) -> [String; 2] {
+pub fn as_both_users(clone: impl Fn() -> SmallClone, words: &[&str]) -> [Assert; 2] {
     [false, true].map(|is_ordinary| as_user(&clone().with_own_programs(), words, is_ordinary))
 }
 
 /// That user owns no more than the clone, and may not be allowed into the folder of the judge.
 #[cfg(target_os = "linux")]
-fn as_user(clone: &SmallClone, words: &[&str], is_ordinary: bool) -> String {
+fn as_user(clone: &SmallClone, words: &[&str], is_ordinary: bool) -> Assert {
     const NOBODY: u32 = 65534;
     clone.copy_of_judge();
     let mut command = std::process::Command::new(words[0]);
@@ -246,10 +256,7 @@ fn as_user(clone: &SmallClone, words: &[&str], is_ordinary: bool) -> String {
         give(clone.path(), NOBODY);
         command.uid(NOBODY).gid(NOBODY);
     }
-    let mut command = Command::from_std(command);
-    let judged = command.timeout(PATIENCE).output().unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    text(&judged.stdout) + &text(&judged.stderr)
+    Command::from_std(command).timeout(PATIENCE).assert()
 }
 
 #[cfg(target_os = "linux")]

@@ -1,6 +1,6 @@
 //! The guide to modelling, in both languages: what they point to exists, and their examples work.
 
-use crate::clone::{judge, SmallClone};
+use crate::clone::{judge, stdout, SmallClone};
 use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
@@ -20,6 +20,12 @@ fn between<'a>(text: &'a str, open: &str, close: &str) -> Vec<&'a str> {
     let after = text.split(open).skip(1);
     let parts = after.filter_map(|rest| rest.lines().next()?.split(close).next());
     parts.collect()
+}
+
+/// The text after a mark, to the end of the block of code.
+fn code_after<'a>(text: &'a str, mark: &str) -> &'a str {
+    let (_, after) = text.split_once(mark).unwrap();
+    after.split("```").next().unwrap()
 }
 
 /// Where the links lead, without those to headings and to pages of one language.
@@ -42,25 +48,20 @@ fn what_the_guides_point_to_exists() {
     let project = Project::find().unwrap();
     for guide in GUIDES {
         for link in links(guide) {
-            let exists =
-                link.starts_with("https://") || project.root.join("problems").join(link).is_file();
-            assert!(exists, "{link}");
+            let file = project.root.join("problems").join(link);
+            assert!(link.starts_with("https://") || file.is_file(), "{link}");
         }
         // A heading's name is its text without punctuation, with hyphens for spaces.
         let headings = guide.lines().filter_map(|line| line.strip_prefix("## "));
-        let names: Vec<String> = headings
-            .map(|heading| {
-                heading
-                    .to_lowercase()
-                    .replace([',', '，'], "")
-                    .replace(' ', "-")
-            })
-            .collect();
+        let name = |heading: &str| {
+            heading
+                .to_lowercase()
+                .replace([',', '，'], "")
+                .replace(' ', "-")
+        };
+        let names: Vec<String> = headings.map(name).collect();
         for link in between(guide, "](#", ")") {
-            assert!(
-                names.iter().any(|name| name == link),
-                "#{link} of {names:?}"
-            );
+            assert!(names.contains(&link.to_string()), "#{link} of {names:?}");
         }
     }
 }
@@ -82,18 +83,9 @@ fn what_the_chinese_page_about_the_template_points_to_exists() {
 #[test]
 fn the_first_program_is_the_one_that_is_judged() {
     let judged = include_str!("../../../../tests/submissions/accepted/poj3740_first-program.rs");
-    let after_imports = |text: &str, last: &str| -> String {
-        text.split_once(last)
-            .unwrap()
-            .1
-            .split("```")
-            .next()
-            .unwrap()
-            .to_string()
-    };
-    let last = "use std::io::{self, Read};\n";
-    let [shown, _] = GUIDES.map(|guide| after_imports(guide, last));
-    assert_eq!(shown, after_imports(judged, last));
+    let last_import = "use std::io::{self, Read};\n";
+    let [shown, judged] = [GUIDES[0], judged].map(|text| code_after(text, last_import));
+    assert_eq!(shown, judged);
 }
 
 /// Each command of the guides makes the picture that is in its place, and no picture has none.
@@ -103,20 +95,18 @@ fn the_pictures_of_the_guides_are_what_draw_makes_of_the_samples() {
     for guide in GUIDES {
         let shown = between(guide, "<img src=\"", "\"");
         let mut made = Vec::new();
-        for command in guide
-            .lines()
-            .filter_map(|line| line.strip_prefix("judge draw "))
-        {
+        let lines = guide.lines();
+        for command in lines.filter_map(|line| line.strip_prefix("judge draw ")) {
             let (words, picture) = command.split_once(" --svg problems/").unwrap();
             let words = words.split(' ').chain(["--svg", "-"]);
-            let run = judge()
-                .arg("draw")
-                .args(words)
-                .current_dir(&project.root)
-                .assert();
-            let drawn = String::from_utf8(run.success().get_output().stdout.clone()).unwrap();
+            let mut judge = judge();
+            judge.current_dir(&project.root).arg("draw").args(words);
+            let drawn = judge.assert().success();
             let kept = fs::read_to_string(project.root.join("problems").join(picture)).unwrap();
-            assert!(kept == drawn, "{picture} is another one; {command}");
+            assert!(
+                kept == stdout(&drawn),
+                "{picture} is another one; {command}"
+            );
             made.push(picture);
         }
         assert_eq!(shown, made);
@@ -131,7 +121,9 @@ fn every_program_of_the_guides_has_a_place_on_the_path_of_both() {
         let steps = guide.lines().filter(|line| {
             let number = line
                 .strip_prefix("| ")
-                .and_then(|line| line.split(' ').next());
+                .unwrap_or_default()
+                .split(' ')
+                .next();
             number.is_some_and(|number| number.parse::<u32>().is_ok())
         });
         let path: Vec<&str> = steps.flat_map(links).collect();
@@ -166,28 +158,16 @@ fn the_small_template_in_cpp_finds_the_solution_in_both_guides() {
         return;
     }
     for guide in GUIDES {
-        let (_, code) = guide
-            .split_once("```cpp\n#include <cstdio>\n\ntemplate")
-            .unwrap();
-        let (code, _) = code.split_once("```").unwrap();
+        let code = code_after(guide, "```cpp\n#include <cstdio>\n\ntemplate");
         let folder = SmallClone::new("");
         folder.write("form.cpp", &format!("#include <cstdio>\ntemplate{code}"));
         let form = folder.path().join("form");
-        let mut compiler = std::process::Command::new("g++");
-        compiler.args([
-            "-std=c++98",
-            "-Wall",
-            "-Wextra",
-            "-pedantic",
-            "form.cpp",
-            "-o",
-            "form",
-        ]);
-        let message = compiler.current_dir(folder.path()).output().unwrap().stderr;
-        assert_eq!(String::from_utf8_lossy(&message), "");
-        let printed = std::process::Command::new(form).output().unwrap().stdout;
-        let printed = String::from_utf8_lossy(&printed);
-        assert_eq!(printed.lines().collect::<Vec<_>>(), ["4", "1", "5"]);
+        let words = "-std=c++98 -Wall -Wextra -pedantic form.cpp -o form";
+        let mut compiler = assert_cmd::Command::new("g++");
+        compiler.args(words.split(' ')).current_dir(folder.path());
+        compiler.assert().success().stderr("");
+        let run = assert_cmd::Command::new(form).assert();
+        assert!(stdout(&run).lines().eq(["4", "1", "5"]));
     }
 }
 
@@ -199,8 +179,7 @@ fn the_first_program_in_cpp_is_accepted_and_bundled_into_one_file() {
     }
     let project = Project::find().unwrap();
     for guide in GUIDES {
-        let (_, after) = guide.split_once("```cpp\n#include \"dlx.hpp\"").unwrap();
-        let (program, _) = after.split_once("```").unwrap();
+        let program = code_after(guide, "```cpp\n#include \"dlx.hpp\"");
         let folder = SmallClone::new("");
         folder.write("dlx.hpp", include_str!("../../../../problems/cpp/dlx.hpp"));
         folder.write("my.cpp", &format!("#include \"dlx.hpp\"{program}"));
@@ -224,8 +203,7 @@ fn the_lambda_of_the_guides_prints_each_solution() {
         return;
     }
     for guide in GUIDES {
-        let (_, after) = guide.split_once("```cpp\nauto print").unwrap();
-        let (lambda, _) = after.split_once("```").unwrap();
+        let lambda = code_after(guide, "```cpp\nauto print");
         let folder = SmallClone::new("");
         folder.write("dlx.hpp", include_str!("../../../../problems/cpp/dlx.hpp"));
         // Column 1 has one row, so the search begins there.
@@ -237,8 +215,7 @@ fn the_lambda_of_the_guides_prints_each_solution() {
              auto print{lambda}}}\n"
         );
         folder.write("my.cpp", &program);
-        folder.write("1.in", "");
-        folder.write("1.out", "1 0\n1 2\n");
+        folder.write_case("1", "", "1 0\n1 2\n");
         let words = ["--data", ".", "my.cpp", "-t", "60000", "-k", "1"];
         folder.judge(&words).success();
     }
@@ -252,8 +229,7 @@ fn the_problem_that_is_not_here_is_accepted_in_a_folder_outside_the_project() {
     }
     for guide in GUIDES {
         let (_, section) = guide.split_once("```sh\nmkdir hdu2553\n").unwrap();
-        let (_, program) = section.split_once("```cpp\n").unwrap();
-        let (program, _) = program.split_once("```").unwrap();
+        let program = code_after(section, "```cpp\n");
         let scratch = Scratch::new(&std::env::temp_dir()).unwrap();
         let folder = scratch.path().join("hdu2553");
         fs::create_dir(&folder).unwrap();
@@ -315,24 +291,17 @@ fn the_problem_for_an_exercise_works() {
         fs::remove_dir_all(clone.path().join(data).join("setter")).unwrap();
         let mut blocks = section.split("```").skip(1).step_by(2).take(4);
         let sample = blocks.next().unwrap().strip_prefix("text\n").unwrap();
-        clone.write(&format!("{data}/01-sample.in"), sample);
-        clone.write(&format!("{data}/01-sample.out"), "65\n");
+        clone.write_case(&format!("{data}/01-sample"), sample, "65\n");
         for block in blocks {
-            let (name, _) = block
-                .strip_prefix("cpp\n// ")
-                .unwrap()
-                .split_once(".cpp")
-                .unwrap();
             let program = block.strip_prefix("cpp\n").unwrap();
+            let (name, _) = program.split_once(".cpp").unwrap();
+            let name = name.strip_prefix("// ").unwrap();
             clone.write(&format!("{data}/{name}.cpp"), program);
         }
         clone.write("problems/cses1624.rs", QUEENS);
         clone.judge(&["cses1624"]).success();
-        let search = ["stress", "cses1624", "--cases", "20"];
-        clone
-            .judge(&search)
-            .success()
-            .stdout(contains("nothing found: 20 cases"));
+        let run = clone.judge(&["stress", "cses1624", "--cases", "20"]);
+        run.success().stdout(contains("nothing found: 20 cases"));
         let run = clone.judge(&["check", "cses1624"]);
         run.stdout(contains("validate").not().and(contains("reference").not()));
         // Where a queen may not stand is not read.

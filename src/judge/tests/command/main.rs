@@ -15,6 +15,9 @@ mod mounts;
 mod new;
 #[path = "../../../../tests/common/parallel.rs"]
 mod parallel;
+#[cfg(unix)]
+#[path = "../common/processes.rs"]
+mod processes;
 mod race;
 #[path = "../../../../testdata/setter/random.rs"]
 mod random;

@@ -8,32 +8,23 @@ mod disk;
 mod machine;
 mod reach;
 
-use crate::clone::{as_ordinary_user, clone_with, in_c, judge, SmallClone, PATIENCE};
+use crate::clone::*;
 use crate::mounts;
+use crate::processes::processes_of;
 use crate::skip::{lacks, skip};
+use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use dlx_judge::run::scratch::Scratch;
+use predicates::prelude::*;
 use predicates::str::contains;
 use std::env;
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// The command names of the processes that work in a folder of a judge.
-fn processes_of(judge: u32) -> Vec<String> {
-    let folder = format!("run-{judge}.");
-    let processes = fs::read_dir("/proc").unwrap().flatten();
-    processes
-        .filter(|process| {
-            let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
-            directory.to_string_lossy().contains(&folder)
-        })
-        .map(|process| fs::read_to_string(process.path().join("comm")).unwrap_or_default())
-        .collect()
-}
 
 fn run_folders(clone: &SmallClone) -> Vec<String> {
     let entries = fs::read_dir(clone.path().join("target/judge")).unwrap();
@@ -42,7 +33,7 @@ fn run_folders(clone: &SmallClone) -> Vec<String> {
 }
 
 /// Waits until something is so.
-fn until(what: &str, holds: impl Fn() -> bool) {
+fn until(what: &str, mut holds: impl FnMut() -> bool) {
     let start = Instant::now();
     while !holds() {
         assert!(start.elapsed() < PATIENCE, "never: {what}");
@@ -73,7 +64,7 @@ fn all_of_a_run_ends_when_its_judge_is_killed_and_the_next_judge_removes_the_fol
     let judge = killed.id();
     until("the program and its daemons run", || {
         let all = processes_of(judge);
-        let count = |wanted: &str| all.iter().filter(|name| name.trim() == wanted).count();
+        let count = |wanted: &str| all.iter().filter(|name| *name == wanted).count();
         count("tail") == 1 && count("sleep") == 4
     });
     let mut alive = start(&clone, &words);
@@ -83,12 +74,12 @@ fn all_of_a_run_ends_when_its_judge_is_killed_and_the_next_judge_removes_the_fol
     until("all ends with its judge", || processes_of(judge).is_empty());
     assert!(!run_folders(&clone).is_empty());
 
-    // One that is alive keeps what is its own.
+    // One that is alive keeps its folders.
     clone.judge(&["echo1"]).success();
     assert!(processes_of(alive.id()).len() >= 5);
-    let its_own = format!("run-{}.", alive.id());
+    let start = format!("run-{}.", alive.id());
     let left = run_folders(&clone);
-    assert!(!left.is_empty() && left.iter().all(|name| name.starts_with(&its_own)));
+    assert!(!left.is_empty() && left.iter().all(|name| name.starts_with(&start)));
     alive.kill().unwrap();
     alive.wait().unwrap();
     until("the other ends too", || processes_of(alive.id()).is_empty());
@@ -129,23 +120,22 @@ fn the_system_bounds_the_processes_of_a_script_for_root_too() {
 
 #[test]
 fn a_second_process_is_refused_in_every_language_and_the_reason_says_so() {
+    let c = "#include <stdio.h>\n#include <unistd.h>\nint main(void) { \
+             if (fork() < 0) { perror(\"fork\"); return 1; } return 0; }";
+    let java = "public class Main { public static void main(String[] a) \
+                throws Exception { new ProcessBuilder(\"true\").start(); } }";
     for (tool, file, text) in [
-        (
-            "gcc",
-            "a.c",
-            "#include <stdio.h>\n#include <unistd.h>\nint main(void) { \
-                        if (fork() < 0) { perror(\"fork\"); return 1; } return 0; }",
-        ),
+        ("gcc", "a.c", c),
         ("python3", "fork.py", "import os\nos.fork()\n"),
         (
             "python3",
             "run.py",
-            "import subprocess\nsubprocess.run([\"/bin/true\"])\n",
+            "import subprocess as s\ns.run([\"true\"])\n",
         ),
         (
             "python3",
             "pool.py",
-            "import multiprocessing\nmultiprocessing.Pool(2)\n",
+            "import multiprocessing as m\nm.Pool(2)\n",
         ),
         (
             "node",
@@ -154,26 +144,15 @@ fn a_second_process_is_refused_in_every_language_and_the_reason_says_so() {
         ),
         ("perl", "a.pl", "defined(fork) or die \"fork: $!\";\n"),
         ("ruby", "a.rb", "fork {}\n"),
-        (
-            "javac",
-            "Main.java",
-            "public class Main { public static void main(String[] a) \
-                                throws Exception { new ProcessBuilder(\"true\").start(); } }",
-        ),
+        ("javac", "Main.java", java),
     ] {
         if lacks(&[tool]) {
             continue;
         }
-        let clone = SmallClone::new("println!(\"{}\", n);");
-        clone.write(file, text);
         let words = ["echo1", file, "-t", "60000", "-m", "4000000", "-k01*"];
-        clone
-            .judge(&words)
-            .code(1)
-            .stdout(contains("  Runtime Error  "))
-            .stdout(contains(
-                "a second process was refused; submissions are single processes",
-            ));
+        let judged = clone_with(file, text).judge(&words).code(1);
+        let reason = "a second process was refused; submissions are single processes";
+        judged.stdout(contains("  Runtime Error  ").and(contains(reason)));
     }
 }
 
@@ -217,12 +196,10 @@ fn no_signal_keeps_a_program_from_mapping_memory_and_from_its_end() {
     if lacks(&["gcc"]) {
         return;
     }
-    let clone = SmallClone::new("println!(\"{}\", n);");
     // The handler has the system interrupt what waits.
-    clone.write("timer.c", include_str!("robustness/timer.c"));
+    let clone = clone_with("timer.c", include_str!("robustness/timer.c"));
     for case in 0..10 {
-        clone.write(&format!("testdata/echo1/{case}.in"), "1\n");
-        clone.write(&format!("testdata/echo1/{case}.out"), "1\n");
+        clone.write_case(&format!("testdata/echo1/{case}"), "1\n", "1\n");
     }
     clone.judge(&["echo1", "timer.c", "-t", "60000"]).success();
 }
@@ -232,32 +209,27 @@ fn a_program_cannot_keep_the_judge_from_looking() {
     if lacks(&["gcc"]) {
         return;
     }
-    let clone = SmallClone::new("println!(\"{}\", n);");
     // Eight threads ask for what takes the system long, while another one takes memory.
-    clone.write("flood.c", include_str!("robustness/flood.c"));
-    clone
+    clone_with("flood.c", include_str!("robustness/flood.c"))
         .judge(&["echo1", "flood.c", "-t", "60000", "-m", "65536", "-k01*"])
         .code(1)
         .stdout(contains("  Memory Limit Exceeded  "));
 }
 
 #[test]
-fn a_limit_of_the_users_own_on_memory_is_named() {
+fn a_limit_of_the_user_on_memory_is_named() {
     if lacks(&["gcc"]) {
         return;
     }
-    let clone = SmallClone::new("println!(\"{}\", n);");
     let body = "if (!malloc(300 << 20)) return 3; printf(\"%d\\n\", n);";
-    clone.write("large.c", &in_c(body));
+    let clone = clone_with("large.c", &in_c(body));
     clone.judge(&["echo1", "large.c"]).success();
     for (limit, message) in [
         ("-v", "ulimit -v allows 204800 KB"),
         ("-d", "ulimit -d allows"),
     ] {
         let command = format!("ulimit {limit} 204800; exec JUDGE echo1 large.c -j1");
-        let (status, printed) = in_shell(&clone, &command);
-        assert_eq!(status, Some(1), "{printed}");
-        assert!(printed.contains(message), "{printed}");
+        in_shell(&clone, &command).code(1).stdout(contains(message));
     }
 }
 
@@ -267,24 +239,13 @@ fn little_address_space_is_enough_to_start_programs() {
     // Less than the 64 MB that glibc reserves for a thread. Where these just fit, beside the judge
     // but with nothing else, it is luck whether they lie where glibc wants them.
     let command = "ulimit -v 60000; exec JUDGE echo1 echo.sh -j1";
-    let (status, printed) = in_shell(&clone, command);
-    assert_eq!(status, Some(0), "{printed}");
+    in_shell(&clone, command).success();
 }
 
 #[test]
 fn where_proc_is_of_another_namespace_the_judge_says_what_it_cannot_do() {
     let clone = clone_with("echo.sh", "#!/bin/sh\ncat\n");
     let folder = clone.path().join("target/judge");
-    let in_namespace = || {
-        assert_cmd::Command::new("unshare")
-            .args(["--pid", "--fork", "--kill-child", "--map-root-user"])
-            .arg(cargo_bin("judge"))
-            .args(["echo1", "echo.sh"])
-            .current_dir(clone.path())
-            .timeout(Duration::from_secs(60))
-            .output()
-            .unwrap()
-    };
     let may = Command::new("unshare")
         .args(["--pid", "--fork", "--map-root-user", "true"])
         .status();
@@ -295,11 +256,15 @@ fn where_proc_is_of_another_namespace_the_judge_says_what_it_cannot_do() {
     for number in 0..3 {
         fs::create_dir_all(folder.join(format!("run-1.0.{number}/work"))).unwrap();
     }
-    let judged = in_namespace();
-    let message = String::from_utf8_lossy(&judged.stderr);
-    assert!(message.contains("there is no /proc"), "{message}");
-    let printed = String::from_utf8_lossy(&judged.stdout);
-    assert!(printed.contains("  Accepted  2/2"), "{printed}{message}");
+    assert_cmd::Command::new("unshare")
+        .args(["--pid", "--fork", "--kill-child", "--map-root-user"])
+        .arg(cargo_bin("judge"))
+        .args(["echo1", "echo.sh"])
+        .current_dir(clone.path())
+        .timeout(Duration::from_secs(60))
+        .assert()
+        .success()
+        .stderr(contains("there is no /proc"));
 }
 
 #[test]
@@ -310,15 +275,18 @@ fn without_a_home_each_user_has_a_cache_among_the_temporary_files() {
     let scratch = Scratch::new(&env::temp_dir()).unwrap();
     let shared = scratch.path();
     fs::set_permissions(shared, fs::Permissions::from_mode(0o777)).unwrap();
-    for ending in ["in", "out"] {
-        fs::write(shared.join(format!("1.{ending}")), "1\n").unwrap();
+    for (file, text) in [
+        ("1.in", "1\n"),
+        ("1.out", "1\n"),
+        ("cat.sh", "#!/bin/sh\ncat\n"),
+    ] {
+        write(&shared.join(file), text);
     }
-    fs::write(shared.join("cat.sh"), "#!/bin/sh\ncat\n").unwrap();
     fs::copy(cargo_bin("judge"), shared.join("judge")).unwrap();
     // A folder of another user's, where anybody may write, is not taken for one's own.
-    fs::create_dir(shared.join("dlx-judge-65532")).unwrap();
-    let foreign = fs::Permissions::from_mode(0o777);
-    fs::set_permissions(shared.join("dlx-judge-65532"), foreign).unwrap();
+    let foreign = shared.join("dlx-judge-65532");
+    fs::create_dir(&foreign).unwrap();
+    fs::set_permissions(&foreign, fs::Permissions::from_mode(0o777)).unwrap();
     for user in [65534, 65533, 65532] {
         let mut command = Command::new(shared.join("judge"));
         command
@@ -329,11 +297,9 @@ fn without_a_home_each_user_has_a_cache_among_the_temporary_files() {
             .env("TMPDIR", shared)
             .uid(user)
             .gid(user);
-        let judged = assert_cmd::Command::from_std(command).assert().success();
-        judged.stdout(contains("  Accepted  1/1"));
+        assert_cmd::Command::from_std(command).assert().success();
     }
-    let left = fs::read_dir(shared.join("dlx-judge-65532")).unwrap();
-    assert_eq!(left.count(), 0);
+    assert_eq!(fs::read_dir(foreign).unwrap().count(), 0);
 }
 
 #[test]
@@ -345,8 +311,7 @@ fn a_submission_changes_the_rights_of_no_file() {
         "forbids.sh",
         "#!/bin/sh\nread n; chmod 0 /dev/stdout /dev/stderr .; : >file; echo $n >/dev/stdout\n",
     );
-    let printed = as_ordinary_user(clone, &["echo1", "forbids.sh", "-j1"]);
-    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    as_ordinary_user(clone, &["echo1", "forbids.sh", "-j1"]).success();
 }
 
 #[test]
@@ -356,26 +321,24 @@ fn a_program_inherits_no_open_files() {
         "#!/bin/sh\nread n\nfor f in 5 6 7; do\n[ -e /proc/$$/fd/$f ] && echo inherited\n\
          done\necho $n\n",
     );
-    let (status, printed) = in_shell(
-        &clone,
-        "exec JUDGE echo1 files.sh 5</dev/null 6</dev/null 7</dev/null",
-    );
-    assert_eq!(status, Some(0), "{printed}");
+    let command = "exec JUDGE echo1 files.sh 5</dev/null 6</dev/null 7</dev/null";
+    in_shell(&clone, command).success();
 }
 
-/// Has a shell run this command in the clone, where `JUDGE` is the judge. Returns its exit status and
-/// its output.
-fn in_shell(clone: &SmallClone, command: &str) -> (Option<i32>, String) {
+/// Has a shell run this command in the clone, where `JUDGE` is the judge.
+fn in_shell(clone: &SmallClone, command: &str) -> Assert {
     let judge = format!("'{}'", cargo_bin("judge").display());
-    let done = assert_cmd::Command::new("sh")
+    assert_cmd::Command::new("sh")
         .args(["-c", &command.replace("JUDGE", &judge)])
         .current_dir(clone.path())
         .timeout(PATIENCE)
-        .output()
-        .unwrap();
-    let printed = [done.stdout, done.stderr].concat();
-    let printed = String::from_utf8_lossy(&printed).into_owned();
-    (done.status.code(), printed)
+        .assert()
+}
+
+/// Makes the folders that the file is in.
+fn write(file: &Path, text: &str) {
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(file, text).unwrap();
 }
 
 #[test]
@@ -385,8 +348,7 @@ fn limits_cannot_be_raised() {
         "#!/bin/sh\nread n\nulimit -t unlimited 2>/dev/null && echo cpu\n\
          ulimit -f unlimited 2>/dev/null && echo file\necho $n\n",
     );
-    let printed = as_ordinary_user(clone, &["echo1", "limits.sh"]);
-    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    as_ordinary_user(clone, &["echo1", "limits.sh"]).success();
 }
 
 #[test]
@@ -394,23 +356,13 @@ fn a_program_may_print_what_is_not_ascii() {
     if lacks(&["javac"]) {
         return;
     }
-    let clone = SmallClone::new("println!(\"{}\", n);");
-    clone.write(
+    let clone = clone_with(
         "Main.java",
         "public class Main { public static void main(String[] a) { \
          System.out.println(\"\\u4e2d\\u6587\"); } }",
     );
-    clone.write("cases/1.in", "");
-    clone.write("cases/1.out", "中文\n");
-    let words = [
-        "--data",
-        "cases",
-        "Main.java",
-        "-t",
-        "60000",
-        "-m",
-        "4000000",
-    ];
+    clone.write_case("cases/1", "", "中文\n");
+    let words = ["--data", "cases", "Main.java", "-t60000", "-m4000000"];
     clone.judge(&words).success();
 }
 
@@ -433,8 +385,7 @@ fn what_lies_deep_is_removed() {
          while [ $i -lt 111 ]; do mkdir -p $deep && cd $deep; i=$((i+1)); done; echo $n\n",
     );
     let command = "ulimit -n 100; exec JUDGE echo1 deep.sh -k01* -t 100000";
-    let (status, printed) = in_shell(&clone, command);
-    assert_eq!(status, Some(0), "{printed}");
+    in_shell(&clone, command).success();
     assert_eq!(run_folders(&clone), [""; 0]);
 }
 
@@ -508,8 +459,7 @@ fn a_confined_submission_can_do_what_others_need() {
     let clone = clone_with("needs.sh", include_str!("robustness/needs.sh"));
     // More cases than a set of rules takes.
     for case in 0..100 {
-        clone.write(&format!("testdata/echo1/{case}.in"), "5\n");
-        clone.write(&format!("testdata/echo1/{case}.out"), "5\n");
+        clone.write_case(&format!("testdata/echo1/{case}"), "5\n", "5\n");
     }
     clone
         .judge(&["echo1", "needs.sh", "-j2", "-t", "100000", "--all"])
@@ -519,41 +469,32 @@ fn a_confined_submission_can_do_what_others_need() {
 #[test]
 fn cases_are_judged_where_no_thread_can_be_started() {
     let clone = clone_with("echo.sh", "#!/bin/sh\nread n; echo $n\n");
-    let judged = judge()
+    judge()
         .current_dir(clone.path())
         .args(["echo1", "echo.sh", "-j8"])
         // A stack that is larger than all of memory.
         .env("RUST_MIN_STACK", (1u64 << 46).to_string())
-        .output()
-        .unwrap();
-    let printed = String::from_utf8_lossy(&judged.stdout);
-    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+        .assert()
+        .success();
 }
 
 #[test]
 fn the_version_says_what_holds_on_this_machine() {
-    let judged = Command::new(cargo_bin("judge"))
-        .arg("--version")
-        .output()
-        .unwrap();
-    let printed = String::from_utf8(judged.stdout).unwrap();
+    let judged = judge().arg("--version").assert();
+    let printed = stdout(&judged);
     let mut lines = printed.lines();
-    assert_eq!(
-        lines.next(),
-        Some(concat!("judge ", env!("CARGO_PKG_VERSION")))
-    );
+    let name = concat!("judge ", env!("CARGO_PKG_VERSION"));
+    assert_eq!(lines.next(), Some(name));
     let held = dlx_judge::run::protections::protections();
+    let (confines, signals) = (held.confinement.is_some(), held.confinement >= Some(6));
     for (holds, what) in [
         (held.refusal, "that reaches out (Linux 4.17)"),
         (held.refusal, "signal themselves alone (Linux 4.17)"),
-        (
-            held.confinement >= Some(6),
-            "outside of their run (Linux 6.12)",
-        ),
-        (held.confinement.is_some(), "open no answer (Linux 5.13)"),
+        (signals, "outside of their run (Linux 6.12)"),
+        (confines, "open no answer (Linux 5.13)"),
         (held.refusal, "compilers make no system call"),
-        (held.confinement.is_some(), "open no secret (Linux 5.13)"),
-        (held.confinement >= Some(6), "compilers signal no other"),
+        (confines, "open no secret (Linux 5.13)"),
+        (signals, "compilers signal no other"),
     ] {
         let answer = if holds { "yes" } else { "no" };
         let line = lines.find(|line| line.contains(what));
@@ -572,18 +513,12 @@ fn a_judge_within_a_run_of_a_judge_works() {
         "inner.sh",
         &format!("#!/bin/sh\n'{judge}' echo1 right.c && exec '{judge}' --version\n"),
     );
-    clone.write(
-        "right.c",
-        "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n); }\n",
-    );
+    clone.write("right.c", &in_c("printf(\"%d\\n\", n);"));
     let outer = clone.judge(&["--version"]).success();
-    let held = String::from_utf8_lossy(&outer.get_output().stdout).into_owned();
-    let (held, _) = held.split_once("\nthe cache").unwrap();
-    clone
-        .judge(&["run", "inner.sh"])
-        .success()
-        .stdout(contains("  Accepted  2/2"))
-        .stdout(contains(held));
+    let printed = stdout(&outer);
+    let (held, _) = printed.split_once("\nthe cache").unwrap();
+    let inner = clone.judge(&["run", "inner.sh"]).success();
+    inner.stdout(contains("  Accepted  2/2").and(contains(held)));
 }
 
 #[test]
@@ -592,8 +527,7 @@ fn what_the_judge_has_in_memory_is_not_the_programs() {
     // As much in memory as JSON takes, which is more than the limit.
     let clone = clone_with("prints.sh", "#!/bin/sh\nexec head -c 60000 /dev/zero\n");
     for case in 0..200 {
-        clone.write(&format!("cases/{case}.in"), "");
-        clone.write(&format!("cases/{case}.out"), "");
+        clone.write_case(&format!("cases/{case}"), "", "");
     }
     // The system maps more at a time of a file that was written at once, as when it is installed.
     let words = "--data cases prints.sh -t 20000 -m 4096 --format json";
@@ -604,6 +538,16 @@ fn what_the_judge_has_in_memory_is_not_the_programs() {
         .code(1)
         .stdout(contains("\"MLE\"").count(0))
         .stdout(contains("\"status\": \"WA\"").count(200));
+}
+
+/// The memory of each case in MB, as JSON has it.
+fn memory(clone: &SmallClone, words: &str) -> Vec<f64> {
+    let judged = clone.judge(&words.split(' ').collect::<Vec<_>>()).code(1);
+    let printed = stdout(&judged);
+    let after = printed.split("\"memory\": ").skip(1);
+    after
+        .map(|rest| rest.split(',').next().unwrap().parse().unwrap())
+        .collect()
 }
 
 #[test]
@@ -617,16 +561,9 @@ fn the_memory_of_a_program_is_the_same_at_the_end_of_a_large_judging() {
     let source = format!("#include <stdio.h>\nint main(void) {{ {body} return 0; }}\n");
     let clone = clone_with("prints.c", &source);
     for case in 0..200 {
-        clone.write(&format!("cases/{case}.in"), "");
-        clone.write(&format!("cases/{case}.out"), "");
+        clone.write_case(&format!("cases/{case}"), "", "");
     }
-    let words = "--data cases prints.c -t 20000 --format json";
-    let judged = clone.judge(&words.split(' ').collect::<Vec<_>>()).code(1);
-    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-    let after = printed.split("\"memory\": ").skip(1);
-    let figures: Vec<f64> = after
-        .map(|rest| rest.split(',').next().unwrap().parse().unwrap())
-        .collect();
+    let figures = memory(&clone, "--data cases prints.c -t 20000 --format json");
     assert_eq!(figures.len(), 200);
     let least = figures.iter().copied().fold(f64::MAX, f64::min);
     let most = figures.iter().copied().fold(0.0, f64::max);
@@ -640,18 +577,12 @@ fn the_memory_of_a_program_does_not_hang_on_the_number_of_cases() {
         return;
     }
     let clone = clone_with("right.c", &in_c("printf(\"%d\\n\", n + 1);"));
-    let memory = |last: usize| {
+    let [few, many] = [1, 4000].map(|last| {
         for case in 1..=last {
-            clone.write(&format!("cases/{case:0200}.in"), "");
-            clone.write(&format!("cases/{case:0200}.out"), "");
+            clone.write_case(&format!("cases/{case:0200}"), "", "");
         }
-        let words = "--data cases right.c --fail-fast --format json";
-        let judged = clone.judge(&words.split(' ').collect::<Vec<_>>()).code(1);
-        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-        let figure = printed.split("\"memory\": ").nth(1).unwrap();
-        figure.split(',').next().unwrap().parse::<f64>().unwrap()
-    };
-    let (few, many) = (memory(1), memory(4000));
+        memory(&clone, "--data cases right.c --fail-fast --format json")[0]
+    });
     assert!(many < few + 0.3, "{few} and {many} MB");
 }
 
@@ -668,7 +599,6 @@ fn a_processor() -> String {
 #[test]
 fn a_program_that_gets_no_processor_is_not_said_to_wait() {
     let processor = a_processor();
-    let on_it = ["-c", &processor];
     if lacks(&["chrt", "taskset"]) {
         return;
     }
@@ -681,19 +611,13 @@ fn a_program_that_gets_no_processor_is_not_said_to_wait() {
         ),
     );
     let mut busy = Command::new("taskset")
-        .args(on_it)
-        .args(["sh", "-c", "while :; do :; done"])
+        .args(["-c", &processor, "sh", "-c", "while :; do :; done"])
         .spawn()
         .unwrap();
-    let judged = judge()
-        .current_dir(clone.path())
-        .args(["echo1", "starved.sh", "-t", "300", "-k01*"])
-        .output();
+    let judged = clone.judge(&["echo1", "starved.sh", "-t", "300", "-k01*"]);
     busy.kill().unwrap();
     busy.wait().unwrap();
-    let printed = String::from_utf8(judged.unwrap().stdout).unwrap();
-    assert!(printed.contains("starved.sh"), "{printed}");
-    assert!(!printed.contains("it was waiting"), "{printed}");
+    judged.stdout(contains("starved.sh").and(contains("it was waiting").not()));
 }
 
 #[test]
@@ -704,13 +628,9 @@ fn without_proc_the_judge_says_what_it_cannot_do() {
         "mount -t tmpfs tmpfs /proc",
         "\"$1\" echo1 echo.sh",
     );
-    let Some(judged) = judged else {
-        return;
-    };
-    let printed = String::from_utf8_lossy(&judged.stdout);
-    assert!(printed.contains("  Accepted  2/2"), "{printed}");
-    let message = String::from_utf8_lossy(&judged.stderr);
-    assert!(message.contains("there is no /proc"), "{message}");
+    if let Some(judged) = judged {
+        judged.success().stderr(contains("there is no /proc"));
+    }
 }
 
 #[test]
@@ -718,13 +638,9 @@ fn a_class_whose_name_no_file_can_have_is_a_compile_error() {
     if lacks(&["javac"]) {
         return;
     }
-    let clone = SmallClone::new("println!(\"{}\", n);");
     let name = "A".repeat(300);
     let text = format!("public class {name} {{ public static void main(String[] a) {{}} }}");
-    clone.write("Main.java", &text);
-    clone
-        .judge(&["echo1", "Main.java"])
-        .code(1)
-        .stdout(contains("Compile Error"))
-        .stdout(contains("has 300 bytes"));
+    let judged = clone_with("Main.java", &text).judge(&["echo1", "Main.java"]);
+    let message = contains("Compile Error").and(contains("has 300 bytes"));
+    judged.code(1).stdout(message);
 }

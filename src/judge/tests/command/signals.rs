@@ -4,6 +4,7 @@
 
 use crate::clone::SmallClone;
 use crate::ctrl_c::{self, Started};
+use crate::processes::{processes_in, processes_of};
 use crate::skip::lacks;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -51,10 +52,8 @@ fn ctrl_c_ends_a_program_that_judge_run_has_started_and_what_it_took_is_said() {
     let message = String::from_utf8_lossy(&output.stderr);
     assert!(message.contains("judge: ended by Ctrl-C; "), "{message}");
     assert!(message.ends_with("judge: interrupted\n"), "{message}");
-    for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
-        assert_ne!(directory, clone.path(), "{process:?} is alive");
-    }
+    let folder = clone.path().to_string_lossy();
+    assert_eq!(processes_in(&folder), [""; 0], "alive");
 }
 
 #[test]
@@ -97,13 +96,9 @@ fn interrupt_when_marked(clone: &SmallClone, words: &[&str]) -> Option<Output> {
         );
         std::thread::sleep(Duration::from_millis(5));
     }
-    let folder = format!("run-{}.", started.judge.id());
+    let judge = started.judge.id();
     let output = started.interrupt();
-    for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
-        let is_alive = directory.to_string_lossy().contains(&folder);
-        assert!(!is_alive, "{process:?} is alive");
-    }
+    assert_eq!(processes_of(judge), [""; 0], "alive");
     Some(output)
 }
 

@@ -1,14 +1,15 @@
-//! What a source cannot have its compiler do, and what it still can.
+//! A source has its compiler do nothing that its program may not do.
 
-use super::{confines, in_shell};
-use crate::clone::{as_ordinary_user, clone_with, in_c, judge, SmallClone};
+use super::{confines, in_shell, write};
+use crate::clone::*;
 use crate::skip::{lacks, skip, works};
+use assert_cmd::assert::Assert;
 use dlx_judge::run::scratch::Scratch;
+use predicates::prelude::*;
+use predicates::str::contains;
 use std::env;
 use std::fs;
 use std::os::unix::fs::{chown, MetadataExt, PermissionsExt};
-use std::path::Path;
-use std::process::Command;
 
 /// A class in a clone: right programs of two students, and a source between them.
 fn class(file: &str, text: &str) -> SmallClone {
@@ -22,18 +23,17 @@ fn class(file: &str, text: &str) -> SmallClone {
     clone
 }
 
-/// What is judged of a class by whom runs the tests, who may be root, and by an ordinary user.
-fn judged(class: &dyn Fn() -> SmallClone) -> [String; 2] {
-    let words = ["--class", "class", "echo1"];
-    let printed = class().judge(&words).get_output().stdout.clone();
-    let by_user = as_ordinary_user(class(), &words);
-    [String::from_utf8(printed).unwrap(), by_user]
+/// Judges the class for both users.
+fn judge_class(class: impl Fn() -> SmallClone) -> [Assert; 2] {
+    as_both_users(class, &["./judge", "--class", "class", "echo1"])
 }
 
-fn students(printed: &str) -> Vec<String> {
-    let lines = printed.lines().skip(1).take(3);
-    let words = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
-    words.collect()
+/// The students with their results, in the order of their names.
+fn assert_students(judged: &Assert, expected: [&str; 3]) {
+    let printed = stdout(judged);
+    let rows = printed.lines().skip(1).take(3);
+    let words = rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
+    assert!(words.eq(expected), "{printed}");
 }
 
 #[test]
@@ -44,9 +44,8 @@ fn a_students_source_overwrites_nobody_elses() {
     // Perl executes it when it looks for errors of syntax.
     let text = "BEGIN { open(my $other, '>', 'ROOT/class/zoe/echo1.c') \
                 and print $other \"int main(void) { return 1; }\\n\"; }\nprint <STDIN> + 0, \"\\n\";\n";
-    for printed in judged(&|| class("echo1.pl", text)) {
-        let expected = ["bob 100%", "eve 100%", "zoe 100%"];
-        assert_eq!(students(&printed), expected, "{printed}");
+    for judged in judge_class(|| class("echo1.pl", text)) {
+        assert_students(&judged, ["bob 100%", "eve 100%", "zoe 100%"]);
     }
     let clone = class("echo1.pl", text);
     clone.judge(&["--class", "class", "echo1"]).success();
@@ -71,13 +70,10 @@ fn a_check_by_an_interpreter_is_a_run_without_input() {
         .env("SECRET", "1")
         .assert()
         .success();
-    let printed = as_ordinary_user(class("echo1.pl", body), &["echo1", "class/eve/echo1.pl"]);
-    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    as_ordinary_user(class("echo1.pl", body), &["echo1", "class/eve/echo1.pl"]).success();
     // What it finds is still a Compile Error.
-    let clone = class("echo1.pl", "print (;\n");
-    let judged = clone.judge(&["echo1", "class/eve/echo1.pl"]).code(1);
-    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-    assert!(printed.contains("  Compile Error  "), "{printed}");
+    let judged = class("echo1.pl", "print (;\n").judge(&["echo1", "class/eve/echo1.pl"]);
+    judged.code(1).stdout(contains("  Compile Error  "));
 }
 
 #[test]
@@ -90,26 +86,16 @@ fn a_students_source_takes_in_nothing_of_others() {
                   int main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n); }\n";
     let taken = "use std::io;\nFORM\nfn main() { let mut line = String::new(); \
                  io::stdin().read_line(&mut line).unwrap(); println!(\"{}\", line.trim()); }\n";
-    let rust = |form: &str| taken.replace("FORM", form);
     let mut sources = vec![
         ("echo1.c", "#include \"../bob/echo1.c\"\n".to_string()),
-        (
-            "echo1.c",
-            "#include \"ROOT/class/bob/echo1.c\"\n".to_string(),
-        ),
+        ("echo1.c", "#include \"ROOT/class/bob/echo1.c\"\n".into()),
         ("echo1.c", incbin.to_string()),
-        (
-            "sub/echo1.c",
-            "#include \"../../bob/echo1.c\"\n".to_string(),
-        ),
+        ("sub/echo1.c", "#include \"../../bob/echo1.c\"\n".into()),
     ];
     if works("rustc") {
         let read = "pub static TAKEN: &str = include_str!(\"../bob/echo1.c\");";
-        sources.push(("echo1.rs", rust(read)));
-        sources.push((
-            "echo1.rs",
-            rust("#[path = \"../../problems/taken.rs\"]\nmod taken;"),
-        ));
+        let module = "#[path = \"../../problems/taken.rs\"]\nmod taken;";
+        sources.extend([read, module].map(|form| ("echo1.rs", taken.replace("FORM", form))));
     }
     for (file, text) in sources {
         let clone = || {
@@ -117,14 +103,12 @@ fn a_students_source_takes_in_nothing_of_others() {
             clone.write("problems/taken.rs", "// Nothing.\n");
             clone
         };
-        for printed in judged(&clone) {
+        for judged in judge_class(clone) {
             // Where that user has no rustc nothing is said of its source.
-            let eve = students(&printed)
-                .into_iter()
-                .find(|line| line.starts_with("eve"));
-            let eve = eve.unwrap_or_default();
+            let printed = stdout(&judged);
+            let eve = printed.lines().find(|row| row.starts_with("eve")).unwrap();
             let is_missing = file.ends_with("rs") && eve.contains('?');
-            assert!(eve == "eve 0% CE" || is_missing, "{text}{printed}");
+            assert!(eve.contains(" 0% CE") || is_missing, "{text}{printed}");
         }
     }
 }
@@ -139,8 +123,8 @@ fn a_students_source_takes_in_what_is_in_his_own_folder() {
         clone.write("class/eve/lib/own.h", &in_c("printf(\"%d\\n\", n);"));
         clone
     };
-    for printed in judged(&clone) {
-        assert!(printed.contains("eve      100%"), "{printed}");
+    for judged in judge_class(clone) {
+        assert_students(&judged, ["bob 100%", "eve 100%", "zoe 100%"]);
     }
 }
 
@@ -157,9 +141,8 @@ fn a_package_of_cargo_in_a_students_folder_names_no_library_of_others() {
     let library = "pub fn solve() { let mut line = String::new(); \
                    std::io::stdin().read_line(&mut line).unwrap(); println!(\"{}\", line.trim()); }\n";
     clone.write("class/other/src/lib.rs", library);
-    let judged = clone.judge(&["--class", "class", "echo1"]).code(1);
-    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-    assert!(printed.contains("eve      0% CE"), "{printed}");
+    let judged = clone.judge(&["--class", "class", "echo1"]);
+    judged.code(1).stdout(contains("eve      0% CE"));
 }
 
 #[test]
@@ -175,9 +158,7 @@ fn a_program_is_kept_for_the_folder_whose_files_it_takes_in() {
     clone.write("class/bob/own.h", &in_c("puts(\"3\");"));
     clone.write("class/eve/echo1.c", text);
     let judged = clone.judge(&["--class", "class", "echo1"]).code(1);
-    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-    let expected = ["ann 100%", "bob 0% WA", "eve 0% CE"];
-    assert_eq!(students(&printed), expected, "{printed}");
+    assert_students(&judged, ["ann 100%", "bob 0% WA", "eve 0% CE"]);
 }
 
 #[test]
@@ -187,13 +168,8 @@ fn a_submission_of_a_package_takes_in_no_solution() {
     }
     let clone = SmallClone::new("println!(\"{}\", n);");
     clone.write("p/problem.yaml", "name: Echo\n");
-    for (case, ending) in [
-        ("sample/1", "in"),
-        ("secret/2", "in"),
-        ("sample/1", "ans"),
-        ("secret/2", "ans"),
-    ] {
-        clone.write(&format!("p/data/{case}.{ending}"), "1\n");
+    for case in ["sample/1.in", "sample/1.ans", "secret/2.in", "secret/2.ans"] {
+        clone.write(&format!("p/data/{case}"), "1\n");
     }
     clone.write("lib/right.c", &in_c("printf(\"%d\\n\", n);"));
     clone.write(
@@ -205,8 +181,7 @@ fn a_submission_of_a_package_takes_in_no_solution() {
         &["--data", "p", "p/submissions/accepted/takes.c"],
     ] {
         let judged = clone.judge(words).code(1);
-        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-        assert!(printed.contains("Permission denied"), "{printed}");
+        judged.stdout(contains("Permission denied"));
     }
 }
 
@@ -217,9 +192,7 @@ fn ones_own_source_takes_in_no_program_of_the_setter() {
     }
     let clone = || {
         let clone = SmallClone::new("println!(\"{}\", n);");
-        for ending in ["in", "out"] {
-            clone.write(&format!("contest/test/1.{ending}"), "1\n");
-        }
+        clone.write_case("contest/test/1", "1\n", "1\n");
         let right = in_c("printf(\"%d\\n\", n);");
         clone.write("contest/setter/solution.c", &right);
         clone.write("contest/std.c", &right);
@@ -228,16 +201,12 @@ fn ones_own_source_takes_in_no_program_of_the_setter() {
         clone
     };
     for file in ["contest/mine/a.c", "contest/mine/b.c"] {
-        let words = ["--data", "contest/test", file];
-        let judged = clone().judge(&words).code(1);
-        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-        let by_user = as_ordinary_user(clone(), &words);
-        for printed in [printed, by_user] {
-            assert!(printed.contains("Permission denied"), "{printed}");
+        for judged in as_both_users(clone, &["./judge", "--data", "contest/test", file]) {
+            judged.code(1).stdout(contains("Permission denied"));
         }
     }
-    let judged = clone().judge(&["--data", "contest/test", "contest/std.c"]);
-    judged.success();
+    let words = ["--data", "contest/test", "contest/std.c"];
+    clone().judge(&words).success();
 }
 
 #[test]
@@ -247,10 +216,6 @@ fn ones_own_source_takes_in_no_key_and_nothing_of_another_account() {
     }
     let scratch = Scratch::new(&env::temp_dir()).unwrap();
     let homes = scratch.path().join("homes");
-    let write = |file: &Path, text: &str| {
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    };
     let right = in_c("printf(\"%d\\n\", n);");
     let mut closed = vec!["me/.ssh/key.c", "me/.gnupg/key.c"];
     for file in [
@@ -281,8 +246,7 @@ fn ones_own_source_takes_in_no_key_and_nothing_of_another_account() {
     judge("me/lib/key.c").success();
     for file in closed {
         let judged = judge(file).code(1);
-        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-        assert!(printed.contains("Permission denied"), "{printed}");
+        judged.stdout(contains("Permission denied"));
     }
 }
 
@@ -318,14 +282,11 @@ fn ones_own_source_takes_in_ones_own_files() {
         let far = all.path().join("far").display().to_string();
         let mut judge = judge();
         judge.current_dir(all.path()).args(["echo1", file]);
-        judge
-            .env(variable, value.replace("FAR", &far))
-            .assert()
-            .success();
+        judge.env(variable, value.replace("FAR", &far));
+        judge.assert().success();
     }
     for file in ["mine/a.c", "mine/c.cpp"] {
-        let printed = as_ordinary_user(clone(), &["echo1", file]);
-        assert!(printed.contains("  Accepted  2/2"), "{printed}");
+        as_ordinary_user(clone(), &["echo1", file]).success();
     }
     if !lacks(&["rustc"]) {
         all.write("src/taken.rs", "pub fn same(n: usize) -> usize { n }\n");
@@ -351,9 +312,7 @@ fn a_library_in_cpath_is_open_to_students_and_the_class_around_it_is_not() {
         .env("CPATH", clone.path())
         .assert()
         .code(1);
-    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-    let expected = ["bob 100%", "eva 0% CE", "eve 100%"];
-    assert_eq!(students(&printed), expected, "{printed}");
+    assert_students(&judged, ["bob 100%", "eva 0% CE", "eve 100%"]);
 }
 
 #[test]
@@ -363,14 +322,11 @@ fn a_compiler_makes_no_system_call_that_reaches_out() {
     }
     let clone = clone_with("echo1.c", &in_c("printf(\"%d\\n\", n);"));
     clone.write("compiler.c", include_str!("compiler.c"));
-    let mut gcc = Command::new("gcc");
-    let made = gcc
-        .current_dir(clone.path())
-        .args(["-o", "compiler", "compiler.c"])
-        .status();
-    assert!(made.unwrap().success());
-    let (status, printed) = in_shell(&clone, "CC=./compiler JUDGE echo1 echo1.c");
-    assert_eq!(status, Some(0), "{printed}");
+    in_shell(
+        &clone,
+        "gcc -o compiler compiler.c && CC=./compiler JUDGE echo1 echo1.c",
+    )
+    .success();
 }
 
 #[test]
@@ -385,16 +341,13 @@ fn the_first_program_in_go_of_a_user_is_compiled() {
         clone.write("echo1.go", text);
         clone
     };
-    let own = clone().with_own_programs();
+    let first = clone().with_own_programs();
+    let home = first.path().join("home");
     let mut judge = judge();
-    judge.current_dir(own.path()).args(["echo1", "echo1.go"]);
-    judge
-        .env("HOME", own.path().join("home"))
-        .assert()
-        .success();
-    assert!(!own.path().join("home").exists());
-    let printed = as_ordinary_user(clone(), &["echo1", "echo1.go"]);
-    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    judge.current_dir(first.path()).args(["echo1", "echo1.go"]);
+    judge.env("HOME", &home).assert().success();
+    assert!(!home.exists());
+    as_ordinary_user(clone(), &["echo1", "echo1.go"]).success();
 }
 
 #[test]
@@ -410,9 +363,8 @@ fn template_haskell_reaches_nothing() {
                 safe \" writes\" (writeFile \"ROOT/class/zoe/echo1.c\" \"\")])\n  \
                 _ <- runIO (safe \"\" (setFileMode \"ROOT/class/zoe\" 0))\n  \
                 litE (stringL (concat done))))\n";
-    for printed in judged(&|| class("echo1.hs", text)) {
-        let expected = ["bob 100%", "eve 100%", "zoe 100%"];
-        assert_eq!(students(&printed), expected, "{printed}");
+    for judged in judge_class(|| class("echo1.hs", text)) {
+        assert_students(&judged, ["bob 100%", "eve 100%", "zoe 100%"]);
     }
 }
 
@@ -429,15 +381,10 @@ fn links_that_a_check_leaves_lead_the_judge_nowhere() {
                 die if FAILS } }\nprint <STDIN> + 0, \"\\n\";\n";
     for (moves, fails) in [("0", "0"), ("0", "1"), ("1", "0"), ("1", "1")] {
         let body = text.replace("MOVES", moves).replace("FAILS", fails);
-        let clone = || {
-            let clone = class("echo1.pl", &body);
-            clone.write("folder/file", "");
-            clone
-        };
-        let clone = clone().with_own_programs();
+        let clone = class("echo1.pl", &body).with_own_programs();
+        clone.write("folder/file", "");
         let judged = clone.judge(&["echo1", "class/eve/echo1.pl"]);
-        let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-        assert!(!printed.contains("the secret"), "{printed}");
+        judged.stdout(contains("the secret").not());
         let secret = fs::read_to_string(clone.path().join("secret")).unwrap();
         assert_eq!(secret, "the secret\n", "{moves} {fails}");
         let inside = fs::read_dir(clone.path().join("folder")).unwrap().count();
@@ -456,10 +403,9 @@ fn roots_compilers_take_in_nothing_that_is_for_root_alone() {
     let text = "#include <stdio.h>\n__asm__(\".section .rodata\\ntaken: .incbin \
                 \\\"/etc/shadow\\\"\\n.byte 0\\n.text\\n\");\n\
                 int main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n); }\n";
-    let [printed, _] = judged(&|| class("echo1.c", text));
-    assert!(printed.contains("eve      0% CE"), "{printed}");
-    let own = class("echo1.c", text);
-    let judged = own.judge(&["echo1", "class/eve/echo1.c"]).code(1);
-    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
-    assert!(printed.contains("file not found: /etc/shadow"), "{printed}");
+    let clone = class("echo1.c", text);
+    let judged = clone.judge(&["--class", "class", "echo1"]);
+    judged.stdout(contains("eve      0% CE"));
+    let judged = clone.judge(&["echo1", "class/eve/echo1.c"]).code(1);
+    judged.stdout(contains("file not found: /etc/shadow"));
 }

@@ -1,11 +1,12 @@
 //! The files that a run may put into its folder have a bound, while it runs and when it has ended.
 
-use super::{as_ordinary_user, clone_with, until};
-use crate::clone::SmallClone;
+use super::until;
+use crate::clone::*;
 use crate::skip::lacks;
+use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
+use predicates::prelude::*;
 use predicates::str::contains;
-use std::cell::RefCell;
 use std::fs;
 use std::process::{Command, Stdio};
 
@@ -15,20 +16,16 @@ fn is_stopped_for_its_folder(name: &str, body: &str) {
         name,
         &format!("#!/bin/sh\nread n\n{body}\nexec tail -f /dev/null\n"),
     );
-    let judge = Command::new(cargo_bin("judge"))
+    let mut judge = Command::new(cargo_bin("judge"))
         .current_dir(clone.path())
         .args(["echo1", name, "-k01*", "-t", "100000"])
         .stdout(Stdio::piped())
-        .spawn();
-    let judge = RefCell::new(judge.unwrap());
-    until("it is stopped", || {
-        judge.borrow_mut().try_wait().unwrap().is_some()
-    });
-    let printed = judge.into_inner().wait_with_output().unwrap().stdout;
-    let printed = String::from_utf8(printed).unwrap();
-    assert!(printed.contains("  Output Limit Exceeded  "), "{printed}");
+        .spawn()
+        .unwrap();
+    until("it is stopped", || judge.try_wait().unwrap().is_some());
     let reason = "more than 64 MB or 10000 files in its folder";
-    assert!(printed.contains(reason), "{printed}");
+    Assert::new(judge.wait_with_output().unwrap())
+        .stdout(contains("  Output Limit Exceeded  ").and(contains(reason)));
 }
 
 #[test]
@@ -81,8 +78,8 @@ fn a_folder_that_is_closed_counts_when_its_program_has_ended() {
          mkdir in; exec 3>in/a; exec 4>in/b; chmod 0 in\n\
          head -c 41943040 /dev/zero >&3; head -c 41943040 /dev/zero >&4\necho $n\n",
     );
-    let printed = as_ordinary_user(clone, &["echo1", "closed.sh", "-k01*"]);
-    assert!(printed.contains("Output Limit Exceeded"), "{printed}");
+    let judged = as_ordinary_user(clone, &["echo1", "closed.sh", "-k01*"]);
+    judged.stdout(contains("Output Limit Exceeded"));
 }
 
 #[test]
@@ -116,21 +113,18 @@ fn the_outputs_of_failures_that_are_kept_have_a_bound_together() {
         "#!/bin/sh\nread n; exec head -c $n /dev/zero\n",
     );
     for case in 0..11 {
-        clone.write(&format!("cases/{case}.in"), "7000000\n");
-        clone.write(&format!("cases/{case}.out"), "");
+        clone.write_case(&format!("cases/{case}"), "7000000\n", "");
     }
     // Two of those have no room, and this one has.
-    clone.write("cases/11.in", "1000\n");
-    clone.write("cases/11.out", "");
+    clone.write_case("cases/11", "1000\n", "");
     clone.judge(&["--data", "cases", "prints.sh"]).code(1);
     assert_eq!(kept_bytes(&clone), 9 * 7_000_000 + 1000);
 }
 
 #[test]
 fn the_output_of_a_case_that_is_judged_twice_is_kept_once() {
-    let clone = clone_with("right.sh", "");
     // A little more memory than allowed: that may be the machine's fault, so it is run again.
-    clone.write(
+    let clone = clone_with(
         "large.c",
         "#include <stdio.h>\n#include <string.h>\nstatic char text[7000000], more[29 << 20];\n\
          int main(void) {\n    memset(text, 'x', sizeof text);\n    \
@@ -138,8 +132,7 @@ fn the_output_of_a_case_that_is_judged_twice_is_kept_once() {
          memset(more, 'x', sizeof more);\n    return more[text[0]] == 'y';\n}\n",
     );
     for case in 0..6 {
-        clone.write(&format!("testdata/echo1/{case}.in"), "");
-        clone.write(&format!("testdata/echo1/{case}.out"), "");
+        clone.write_case(&format!("testdata/echo1/{case}"), "", "");
     }
     clone
         .judge(&["echo1", "large.c", "-k", "?"])

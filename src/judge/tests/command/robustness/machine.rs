@@ -1,27 +1,23 @@
 //! The machine does something to the judge: a disk fails, a reader is slow or goes away, there is
 //! very much to do.
 
-use super::clone_with;
-use crate::clone::{judge, SmallClone};
+use super::in_shell;
+use crate::clone::*;
 use crate::mounts;
 #[cfg(target_arch = "x86_64")]
 use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
+use predicates::prelude::*;
 use predicates::str::contains;
 use std::io::Read;
 use std::process::{Command, Stdio};
 
 /// A judge in a clone fails, and blames a disk for it and no submission.
 fn is_blamed_on_the_disk(clone: &SmallClone, mount: &str, line: &str, error: &str) {
-    let Some(judged) = mounts::run(clone.path(), mount, line) else {
-        return;
-    };
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (printed, message) = (text(&judged.stdout), text(&judged.stderr));
-    assert_eq!(judged.status.code(), Some(2), "{printed}{message}");
-    assert!(printed.contains("  not judged  "), "{printed}{message}");
-    assert!(!printed.contains("Error"), "{printed}{message}");
-    assert!(message.contains(error), "{message}");
+    if let Some(judged) = mounts::run(clone.path(), mount, line) {
+        let judged = judged.code(2).stderr(contains(error));
+        judged.stdout(contains("  not judged  ").and(contains("Error").not()));
+    }
 }
 
 #[test]
@@ -55,9 +51,7 @@ fn a_disk_that_becomes_read_only_is_not_the_submissions_fault() {
 /// Makes `without` in a clone: it runs a command for which the system lacks a call.
 pub fn build_without(clone: &SmallClone) {
     clone.write("without.c", include_str!("without.c"));
-    let mut gcc = Command::new("gcc");
-    gcc.args(["without.c", "-o", "without"]);
-    assert!(gcc.current_dir(clone.path()).status().unwrap().success());
+    in_shell(clone, "gcc without.c -o without").success();
 }
 
 #[test]
@@ -66,7 +60,7 @@ fn where_the_system_lacks_a_protection_the_version_says_so() {
     if lacks(&["gcc"]) {
         return;
     }
-    let clone = SmallClone::new("println!(\"{}\", n);");
+    let clone = SmallClone::new("");
     build_without(&clone);
     // Of submissions and of compilers; the filter also of single processes.
     for (call, lost, count) in [
@@ -74,14 +68,11 @@ fn where_the_system_lacks_a_protection_the_version_says_so() {
         ("444", "(Linux 6.12)", 2),
         ("317", "(Linux 4.17)", 3),
     ] {
-        let mut without = Command::new(clone.path().join("without"));
-        without.arg(call).arg(cargo_bin("judge")).arg("--version");
-        let output = without.output().unwrap();
-        let printed = String::from_utf8(output.stdout).unwrap();
-        let lines: Vec<&str> = printed
-            .lines()
-            .filter(|line| line.ends_with(lost))
-            .collect();
+        let command = format!("./without {call} JUDGE --version");
+        let judged = in_shell(&clone, &command).success();
+        let printed = stdout(&judged);
+        let mut lines: Vec<&str> = printed.lines().collect();
+        lines.retain(|line| line.ends_with(lost));
         let are_lost = lines.iter().all(|line| line.starts_with("  no "));
         assert!(lines.len() == count && are_lost, "{printed}");
     }
@@ -91,8 +82,7 @@ fn where_the_system_lacks_a_protection_the_version_says_so() {
 fn prints_much() -> (SmallClone, Command) {
     let clone = clone_with("cat.sh", "#!/bin/sh\ncat\n");
     for case in 0..100 {
-        clone.write(&format!("cases/{case}.in"), &"x".repeat(300));
-        clone.write(&format!("cases/{case}.out"), "");
+        clone.write_case(&format!("cases/{case}"), &"x".repeat(300), "");
     }
     let mut judge = Command::new(cargo_bin("judge"));
     judge
@@ -133,14 +123,9 @@ fn a_reader_that_goes_away_changes_no_verdict() {
 fn twenty_thousand_cases_are_judged() {
     let clone = clone_with("echo.sh", "#!/bin/sh\nread n; echo $n\n");
     for case in 0..20_000 {
-        for ending in ["in", "out"] {
-            clone.write(&format!("cases/{case}.{ending}"), &format!("{case}\n"));
-        }
+        let text = format!("{case}\n");
+        clone.write_case(&format!("cases/{case}"), &text, &text);
     }
-    judge()
-        .current_dir(clone.path())
-        .args(["--data", "cases", "echo.sh", "-t", "60000"])
-        .assert()
-        .success()
-        .stdout(contains("  Accepted  20000/20000  "));
+    let judged = clone.judge(&["--data", "cases", "echo.sh", "-t", "60000"]);
+    judged.stdout(contains("  Accepted  20000/20000  "));
 }
