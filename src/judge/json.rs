@@ -238,18 +238,8 @@ impl<'a> JsonParser<'a> {
     }
 
     fn escaped(&mut self) -> Result<char, String> {
-        const ESCAPES: [(char, char); 8] = [
-            ('"', '"'),
-            ('\\', '\\'),
-            ('/', '/'),
-            ('b', '\u{8}'),
-            ('f', '\u{c}'),
-            ('n', '\n'),
-            ('r', '\r'),
-            ('t', '\t'),
-        ];
         self.at += 1;
-        let escaped = tree::escaped(&self.text[self.at..], &ESCAPES, &[('u', 4)]);
+        let escaped = tree::escaped(&self.text[self.at..], &[], &[('u', 4)]);
         let (c, bytes) = escaped.map_err(|what| self.fault(&what))?;
         self.at += bytes;
         Ok(c)

@@ -47,9 +47,21 @@ impl fmt::Display for SyntaxError {
     }
 }
 
+/// Escapes of JSON, which YAML has too: letters, and the characters that they stand for.
+const ESCAPES: [(char, char); 8] = [
+    ('"', '"'),
+    ('\\', '\\'),
+    ('/', '/'),
+    ('b', '\u{8}'),
+    ('f', '\u{c}'),
+    ('n', '\n'),
+    ('r', '\r'),
+    ('t', '\t'),
+];
+
 /// The character that an escape of a text in quotes stands for, whose backslash comes before `text`,
-/// and the bytes of the escape. `known` has letters and what they stand for, `codes` those that have
-/// so many hexadecimal digits behind them. Two codes may stand for one character above U+FFFF, as JSON
+/// and the bytes of the escape. `letters` are those besides JSON's, `codes` letters that have so many
+/// hexadecimal digits behind them. Two codes may stand for one character above U+FFFF, as JSON
 /// writes it; half of such a pair is an error.
 pub fn escaped(
     text: &str,
@@ -59,7 +71,8 @@ pub fn escaped(
     let Some(escape) = text.chars().next() else {
         return Err("the text ends in a backslash".to_string());
     };
-    if let Some((_, c)) = letters.iter().find(|(letter, _)| *letter == escape) {
+    let mut letters = ESCAPES.iter().chain(letters);
+    if let Some((_, c)) = letters.find(|(letter, _)| *letter == escape) {
         return Ok((*c, escape.len_utf8()));
     }
     let Some((_, digits)) = codes.iter().find(|(letter, _)| *letter == escape) else {

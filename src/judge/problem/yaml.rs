@@ -2,8 +2,11 @@
 //! or as blocks; anchors and merges. Tags say nothing here. Keys that are lists or maps are refused,
 //! and so is a second document. The values of TOML in brackets and quotes are read here too.
 
-use crate::tree::{self, Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
+use crate::tree::{Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
 use std::collections::HashMap;
+
+mod flow;
+mod texts;
 
 type SyntaxResult<T> = Result<T, SyntaxError>;
 
@@ -44,11 +47,6 @@ impl<'a> YamlReader<'a> {
         self.at += bytes;
     }
 
-    /// Goes to a place in a line, from 0.
-    fn seek(&mut self, line: usize, at: usize) {
-        (self.line, self.at) = (line, at);
-    }
-
     fn document(mut self) -> SyntaxResult<Node> {
         while self.skip_to_content()? && self.rest().starts_with('%') {
             self.next_line();
@@ -76,9 +74,8 @@ impl<'a> YamlReader<'a> {
 
     /// The rest of the line.
     pub(super) fn rest(&self) -> &'a str {
-        self.lines
-            .get(self.line)
-            .map_or("", |line| &line[self.at..])
+        let line = self.lines.get(self.line);
+        line.map_or("", |line| &line[self.at..])
     }
 
     fn fault<T>(&self, what: impl Into<String>) -> SyntaxResult<T> {
@@ -139,10 +136,8 @@ impl<'a> YamlReader<'a> {
     /// The same within a block.
     fn skip_to_content(&mut self) -> SyntaxResult<bool> {
         let is_there = self.skip_to_text();
-        let before = self
-            .lines
-            .get(self.line)
-            .map_or("", |line| &line[..self.at]);
+        let line = self.lines.get(self.line);
+        let before = line.map_or("", |line| &line[..self.at]);
         if is_there && before.trim().is_empty() && before.contains('\t') {
             self.fault("a tab where YAML takes blanks only")
         } else {
@@ -202,15 +197,12 @@ impl<'a> YamlReader<'a> {
 
     /// Whether a key comes next. The first of all may lack the blank behind its colon.
     fn is_at_key(&mut self) -> SyntaxResult<bool> {
-        let (line, at) = (self.line, self.at);
+        let position = (self.line, self.at);
         let is_key = self.key()?.is_some();
-        self.seek(line, at);
+        (self.line, self.at) = position;
         let is_first = self.values == 1 && self.rest().contains(':');
-        Ok(is_key
-            || is_first
-                && self.lines[line + 1..]
-                    .iter()
-                    .any(|line| colon(line).is_some()))
+        let mut later = self.lines[self.line + 1..].iter();
+        Ok(is_key || is_first && later.any(|line| colon(line).is_some()))
     }
 
     fn anchored(&mut self, anchor: Option<&'a str>, node: Node) -> Node {
@@ -266,19 +258,23 @@ impl<'a> YamlReader<'a> {
         }
     }
 
+    /// The value behind a key or a dash, in the same line or below it.
+    fn entry(&mut self, indent: usize, is_key: bool, level: usize) -> SyntaxResult<Node> {
+        let line = self.line + 1;
+        let node = if self.is_line_over() {
+            self.next_line();
+            self.below(Some(indent), is_key, level)?
+        } else {
+            self.node(Some(indent), is_key, level)?
+        };
+        Ok(Node { line, ..node })
+    }
+
     fn list(&mut self, level: usize) -> SyntaxResult<Value> {
         let (indent, mut items) = (self.at, Vec::new());
         while self.goes_on(indent)? && is_item(self.rest()) {
-            let line = self.line;
             self.at += 1;
-            let mut item = if self.is_line_over() {
-                self.next_line();
-                self.below(Some(indent), false, level + 1)?
-            } else {
-                self.node(Some(indent), false, level + 1)?
-            };
-            item.line = line + 1;
-            items.push(item);
+            items.push(self.entry(indent, false, level + 1)?);
         }
         Ok(Value::List(items))
     }
@@ -286,7 +282,6 @@ impl<'a> YamlReader<'a> {
     fn map(&mut self, level: usize) -> SyntaxResult<Value> {
         let (indent, mut entries) = (self.at, Vec::new());
         while self.goes_on(indent)? && (entries.is_empty() || !is_item(self.rest())) {
-            let line = self.line;
             let Some(key) = self.key()? else {
                 // `key:value`, without a blank, is a key that nobody asks for.
                 let text = without_comment(self.rest());
@@ -294,17 +289,10 @@ impl<'a> YamlReader<'a> {
                     return self.unexpected("KEY: VALUE");
                 }
                 self.next_line();
-                entries.push((text.to_string(), Node::new(line + 1, Value::default())));
+                entries.push((text.to_string(), Node::new(self.line, Value::default())));
                 continue;
             };
-            let mut node = if self.is_line_over() {
-                self.next_line();
-                self.below(Some(indent), true, level + 1)?
-            } else {
-                self.node(Some(indent), true, level + 1)?
-            };
-            node.line = line + 1;
-            entries.push((key, node));
+            entries.push((key, self.entry(indent, true, level + 1)?));
         }
         self.merged(entries)
     }
@@ -356,279 +344,11 @@ impl<'a> YamlReader<'a> {
         };
         self.skip_space();
         if self.line != line || colon(self.rest()) != Some(0) {
-            self.seek(line, at);
+            (self.line, self.at) = (line, at);
             return Ok(None);
         }
         self.at += 1;
         Ok(Some(key))
-    }
-
-    /// A text in quotes, or a plain one, which goes on in the lines that are indented by more.
-    fn scalar(&mut self, outer: Option<usize>) -> SyntaxResult<Value> {
-        if self.rest().starts_with(['"', '\'']) {
-            let text = self.quoted()?;
-            self.end_line()?;
-            return Ok(Value::Text(text));
-        }
-        let mut text = without_comment(self.rest()).to_string();
-        let mut has_comment = text.len() < self.rest().trim_end().len();
-        self.next_line();
-        loop {
-            let line = self.line;
-            let is_content = self.skip_to_content()? && !self.is_at_end();
-            if !is_content || outer.is_some_and(|outer| self.at <= outer) {
-                return Ok(Value::Plain(text));
-            }
-            let more = without_comment(self.rest());
-            if has_comment || colon(more).is_some() {
-                return self.fault("it belongs to nothing above it");
-            }
-            has_comment = more.len() < self.rest().trim_end().len();
-            fold(&mut text, self.line - line);
-            text += more;
-            self.next_line();
-        }
-    }
-
-    /// A text in quotes, perhaps over several lines.
-    fn quoted(&mut self) -> SyntaxResult<String> {
-        let (start, quote) = (self.line, self.rest().chars().next());
-        let (mut text, mut kept) = (String::new(), 0);
-        self.at += 1;
-        loop {
-            let rest = self.rest();
-            let Some(c) = rest.chars().next() else {
-                text.truncate(text[kept..].trim_end_matches([' ', '\t']).len() + kept);
-                let line = self.line;
-                self.next_line();
-                while self.line < self.lines.len() && self.rest().trim().is_empty() {
-                    self.next_line();
-                }
-                if self.line >= self.lines.len() || self.is_at_end() {
-                    return self.fault_in(start, "a text in quotes begins and does not end");
-                }
-                fold(&mut text, self.line - line - 1);
-                self.skip_space();
-                continue;
-            };
-            self.at += c.len_utf8();
-            match c {
-                '\'' if quote == Some('\'') && rest.starts_with("''") => {
-                    self.at += 1;
-                    text.push('\'');
-                }
-                c if quote == Some(c) => return Ok(text),
-                '\\' if quote == Some('"') && rest.len() > 1 => {
-                    text.push(self.escaped()?);
-                    kept = text.len();
-                }
-                '\\' if quote == Some('"') => {
-                    self.next_line();
-                    self.skip_space();
-                }
-                c => text.push(c),
-            }
-        }
-    }
-
-    /// The character that an escape stands for, whose backslash was read.
-    fn escaped(&mut self) -> SyntaxResult<char> {
-        const KNOWN: [(char, char); 18] = [
-            ('0', '\0'),
-            ('a', '\u{7}'),
-            ('b', '\u{8}'),
-            ('t', '\t'),
-            ('\t', '\t'),
-            ('n', '\n'),
-            ('v', '\u{b}'),
-            ('f', '\u{c}'),
-            ('r', '\r'),
-            ('e', '\u{1b}'),
-            (' ', ' '),
-            ('"', '"'),
-            ('/', '/'),
-            ('\\', '\\'),
-            ('N', '\u{85}'),
-            ('_', '\u{a0}'),
-            ('L', '\u{2028}'),
-            ('P', '\u{2029}'),
-        ];
-        match tree::escaped(self.rest(), &KNOWN, &[('x', 2), ('u', 4), ('U', 8)]) {
-            Ok((c, bytes)) => {
-                self.at += bytes;
-                Ok(c)
-            }
-            Err(what) => self.fault(what),
-        }
-    }
-
-    /// A text as it stands in the lines below (`|`), or with its lines joined (`>`).
-    fn block_text(&mut self, outer: Option<usize>) -> SyntaxResult<Value> {
-        let header = without_comment(self.rest());
-        let is_folded = header.starts_with('>');
-        let (mut digits, signs) = (header[1..].chars().filter(char::is_ascii_digit), ['+', '-']);
-        if !header[1..]
-            .chars()
-            .all(|c| c.is_ascii_digit() || signs.contains(&c))
-        {
-            return self.fault(format!("{header:?} is not a text; it needs quotes"));
-        }
-        let least = outer.map_or(0, |outer| outer + 1);
-        let given = digits
-            .next()
-            .and_then(|c| c.to_digit(10))
-            .map(|digit| (least + digit as usize).saturating_sub(1));
-        self.next_line();
-        let (mut indent, mut text, mut blank) = (given, String::new(), 0);
-        while let Some(line) = self.lines.get(self.line).filter(|_| !self.is_at_end()) {
-            let margin = line.len() - line.trim_start_matches(' ').len();
-            if line.trim().is_empty() {
-                blank += 1;
-                self.next_line();
-                continue;
-            }
-            let indent = *indent.get_or_insert(margin);
-            if margin < indent.max(least) {
-                break;
-            }
-            match (text.is_empty(), is_folded) {
-                (true, _) => {}
-                (false, true) => fold(&mut text, blank),
-                (false, false) => text.extend(std::iter::repeat('\n').take(blank + 1)),
-            }
-            blank = 0;
-            text += &line[indent..];
-            self.next_line();
-        }
-        Ok(Value::Text(text))
-    }
-
-    /// A value in brackets, or within them.
-    pub(super) fn flow(&mut self, level: usize) -> SyntaxResult<Node> {
-        self.count(level, 1)?;
-        let anchor = self.properties();
-        let line = self.line;
-        let value = match self.rest().chars().next() {
-            Some('[') => self.flow_list(level)?,
-            Some('{') => self.flow_map(level)?,
-            Some('"' | '\'') => Value::Text(self.quoted()?),
-            Some('*') => self.alias()?.value,
-            _ => self.flow_plain()?,
-        };
-        Ok(self.anchored(anchor, Node::new(line + 1, value)))
-    }
-
-    fn flow_list(&mut self, level: usize) -> SyntaxResult<Value> {
-        let (open, mut items) = (self.line, Vec::new());
-        self.at += 1;
-        while self.has_item(open, ']')? {
-            let mut item = self.flow(level + 1)?;
-            self.skip_to_flow(open, ']')?;
-            let is_pair = self.separator == ':' && colon(self.rest()) == Some(0);
-            if let Some(key) = item.scalar().filter(|_| is_pair).map(str::to_string) {
-                self.at += 1;
-                self.skip_to_flow(open, ']')?;
-                item.value = Value::Map(vec![(key, self.flow(level + 1)?)]);
-            }
-            items.push(item);
-            self.end_item(open, ']')?;
-        }
-        Ok(Value::List(items))
-    }
-
-    fn flow_map(&mut self, level: usize) -> SyntaxResult<Value> {
-        let (open, mut entries) = (self.line, Vec::new());
-        self.at += 1;
-        while self.has_item(open, '}')? {
-            let key = self.flow(level + 1)?;
-            let (Value::Plain(name) | Value::Text(name)) = &key.value else {
-                return self.fault_in(key.line - 1, "a list or a map stands for a key");
-            };
-            self.skip_to_flow(open, '}')?;
-            let mut value = Node::new(key.line, Value::default());
-            if self.rest().starts_with(self.separator) {
-                self.at += 1;
-                self.skip_to_flow(open, '}')?;
-                if !self.rest().starts_with([',', '}']) {
-                    value = self.flow(level + 1)?;
-                }
-            }
-            value.line = key.line;
-            entries.push((name.clone(), value));
-            self.end_item(open, '}')?;
-        }
-        self.merged(entries)
-    }
-
-    /// Goes to the next text within brackets, which opened in the line `open`.
-    fn skip_to_flow(&mut self, open: usize, close: char) -> SyntaxResult<()> {
-        if self.skip_to_text() {
-            return Ok(());
-        }
-        let opening = if close == ']' { '[' } else { '{' };
-        self.fault_in(open, format!("a {opening} opens, and no {close} closes it"))
-    }
-
-    /// Whether an item comes before the end of the brackets, which is taken.
-    fn has_item(&mut self, open: usize, close: char) -> SyntaxResult<bool> {
-        self.skip_to_flow(open, close)?;
-        let is_over = self.rest().starts_with(close);
-        self.at += usize::from(is_over);
-        Ok(!is_over)
-    }
-
-    /// Takes the comma after an item, unless the brackets end.
-    fn end_item(&mut self, open: usize, close: char) -> SyntaxResult<()> {
-        self.skip_to_flow(open, close)?;
-        if self.rest().starts_with(',') {
-            self.at += 1;
-        } else if !self.rest().starts_with(close) {
-            return self.unexpected(&format!("',' or {close:?}"));
-        }
-        Ok(())
-    }
-
-    /// A plain text within brackets, which may go on in the next lines.
-    fn flow_plain(&mut self) -> SyntaxResult<Value> {
-        let mut text = String::new();
-        loop {
-            let line = without_comment(self.rest());
-            let ends = |(at, c): (usize, char)| match c {
-                ',' | '[' | ']' | '{' | '}' => true,
-                c if c != self.separator => false,
-                '=' => true,
-                _ => line[at + 1..]
-                    .chars()
-                    .next()
-                    .map_or(true, |c| " \t,[]{}".contains(c)),
-            };
-            let end = line
-                .char_indices()
-                .find(|character| ends(*character))
-                .map(|(at, _)| at);
-            text += line[..end.unwrap_or(line.len())].trim_end();
-            self.at += end.unwrap_or(line.len());
-            if text.is_empty() {
-                return self.unexpected("a value");
-            }
-            let has_comment = !self.rest().trim().is_empty();
-            if end.is_some() || has_comment || self.separator != ':' {
-                return Ok(Value::Plain(text));
-            }
-            if !self.skip_to_text() || self.rest().starts_with([',', ']', '}', ':']) {
-                return Ok(Value::Plain(text));
-            }
-            text.push(' ');
-        }
-    }
-}
-
-/// Joins a text with its next line: by a blank, or by as many line ends as blank lines stand between.
-fn fold(text: &mut String, blank: usize) {
-    match blank {
-        0 if text.is_empty() => {}
-        0 => text.push(' '),
-        _ => text.extend(std::iter::repeat('\n').take(blank)),
     }
 }
 
