@@ -26,25 +26,16 @@ use std::time::Duration;
 const MAX_FILES: usize = 20_000;
 const MAX_BYTES: u64 = 2 << 30;
 
-/// The commands that unpack a zip: `{zip}` and `{folder}` stand for paths. The first that is there
-/// does it.
+/// The commands that unpack a zip: `{zip}` and `{folder}` stand for paths, and `gbk:` begins a word
+/// for names in GBK, as Windows in China makes them. The first that is there does it.
 const UNPACKERS: [&str; 6] = [
-    "unzip -qq -o -OGBK {zip} -d {folder}",
-    "bsdtar --options hdrcharset=GBK -xf {zip} -C {folder}",
-    "{python} -m zipfile --metadata-encoding=GBK -e {zip} {folder}",
-    "7z x -y -mcp=936 -o{folder} {zip}",
-    "7za x -y -mcp=936 -o{folder} {zip}",
+    "unzip -qq -o gbk:-OGBK {zip} -d {folder}",
+    "bsdtar gbk:--options gbk:hdrcharset=GBK -xf {zip} -C {folder}",
+    "{python} -m zipfile gbk:--metadata-encoding=GBK -e {zip} {folder}",
+    "7z x -y gbk:-mcp=936 -o{folder} {zip}",
+    "7za x -y gbk:-mcp=936 -o{folder} {zip}",
     // That of Windows and macOS reads a zip, and GNU's does not.
-    "tar --options hdrcharset=GBK -xf {zip} -C {folder}",
-];
-
-/// The words that are for a zip whose names are in GBK, as Windows in China makes them.
-const GBK_WORDS: [&str; 5] = [
-    "--options",
-    "hdrcharset=GBK",
-    "-OGBK",
-    "--metadata-encoding=GBK",
-    "-mcp=936",
+    "tar gbk:--options gbk:hdrcharset=GBK -xf {zip} -C {folder}",
 ];
 
 /// The folder that a path stands for: itself, or what is in a zip or a problem set. `is_problem`
@@ -98,7 +89,7 @@ fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
     let (file, count) = (file.display(), problems.len());
     let first = problems
         .first()
-        .map_or(String::new(), |folder| name_of(folder));
+        .map_or(String::new(), |first| name_of(first));
     Error::Says(format!(
         "{file} has {count} problems: {}; --data '{file}#{first}' names one",
         names.join(", ")
@@ -174,7 +165,7 @@ fn is_set(file: &Path) -> bool {
 }
 
 fn is_zip(file: &Path) -> bool {
-    let is_start = |it: Vec<u8>| it == b"PK\x03\x04" || it == b"PK\x05\x06";
+    let is_start = |bytes: Vec<u8>| bytes == b"PK\x03\x04" || bytes == b"PK\x05\x06";
     file.is_file() && read_prefix(file, 4).is_ok_and(is_start)
 }
 
@@ -184,14 +175,14 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
     for words in UNPACKERS {
         let kept = words
             .split(' ')
-            .filter(|word| is_gbk || !GBK_WORDS.contains(word));
-        let words: Vec<String> = kept
-            .map(|word| {
-                word.replace("{python}", HOST_PLATFORM.python)
-                    .replace("{zip}", &full(zip))
-                    .replace("{folder}", &full(folder))
-            })
-            .collect();
+            .filter(|word| is_gbk || !word.starts_with("gbk:"));
+        let filled = kept.map(|word| {
+            word.trim_start_matches("gbk:")
+                .replace("{python}", HOST_PLATFORM.python)
+                .replace("{zip}", &full(zip))
+                .replace("{folder}", &full(folder))
+        });
+        let words: Vec<String> = filled.collect();
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::null());
         command.stdout(Stdio::null()).stderr(Stdio::null());

@@ -3,10 +3,12 @@
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use super::document::{Document, DocumentField, ANSWERS};
-use super::layout::{entries, CMS};
+use super::find_cases::name_of;
+use super::layout::CMS;
 use super::meta::{Files, ProblemMeta};
 use super::points::{shares, PointsGroup, PointsPlan, ScoreMode};
 use super::text;
+use crate::disk::paths_in;
 use crate::error::Error;
 use crate::tree::{Node, Value};
 use std::path::PathBuf;
@@ -66,18 +68,14 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
 
 /// The setters' own programs. A name may tell points (`sol_70.cpp`), but promises nothing.
 fn submissions(about: &Document) -> Vec<Example> {
-    let folder = about.folder().join("sol");
-    let names = entries(&folder).unwrap_or_default().into_iter();
     let is_end = |name: &str, end: &str| !end.is_empty() && name.ends_with(end);
-    let is_source = |name: &str| ENDINGS.iter().any(|end| is_end(name, end));
-    let example = |name: String| Example {
-        folder: String::new(),
-        path: folder.join(name),
+    let is_source = |path: &PathBuf| {
+        let name = name_of(path);
+        ENDINGS.iter().any(|end| is_end(&name, end)) && !name.starts_with("template")
     };
-    names
-        .filter(|name| is_source(name) && !name.starts_with("template"))
-        .map(example)
-        .collect()
+    let files = paths_in(&about.folder().join("sol")).unwrap_or_default();
+    let sources = files.into_iter().filter(is_source);
+    sources.map(|path| Example::new("", path)).collect()
 }
 
 /// The points of each subtask, and how many tests are in it.

@@ -1,11 +1,13 @@
 //! The data of a problem in a folder of cases: plain data, the same for all kinds of folders.
 
+use super::find_cases::name_of;
 use super::group::{Configuration, Group};
 use super::kind::Kind;
-use super::layout::{entries, Layout};
+use super::layout::Layout;
 use super::meta::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::points::PointsPlan;
+use crate::disk::paths_in;
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
 use crate::platform::HOST_PLATFORM;
@@ -242,12 +244,10 @@ impl ProblemData {
     /// tests count as they do without points.
     pub fn with_points(mut self) -> ProblemData {
         self.points = self.points.filter(|plan| plan.most > 0.0);
-        let worths = self.points.as_ref().map(PointsPlan::worths);
+        let plan = self.points.as_ref();
+        let worths = plan.map(PointsPlan::worths).unwrap_or_default();
         for test in &mut self.tests {
-            let worth = worths
-                .as_ref()
-                .and_then(|worths| worths.get(test.name.as_str()));
-            test.configuration.points = worth.copied();
+            test.configuration.points = worths.get(test.name.as_str()).copied();
         }
         self
     }
@@ -293,18 +293,23 @@ pub struct Example {
     pub path: PathBuf,
 }
 
+impl Example {
+    pub fn new(folder: impl Into<String>, path: PathBuf) -> Example {
+        let folder = folder.into();
+        Example { folder, path }
+    }
+}
+
 /// The submissions of a package in the order of their paths; none if there is no such folder.
 pub fn examples(package: &Path) -> Vec<Example> {
-    let submissions = package.join("submissions");
     let mut examples = Vec::new();
-    for folder in entries(&submissions).unwrap_or_default() {
-        let inner = submissions.join(&folder);
-        for name in entries(&inner).unwrap_or_default() {
+    for folder in paths_in(&package.join("submissions")).unwrap_or_default() {
+        for path in paths_in(&folder).unwrap_or_default() {
+            let name = name_of(&path);
             // An executable is what a source beside it was compiled to.
             let is_other = ["Makefile", "README"].contains(&&*name) || name.ends_with(".exe");
             if !is_other && !is_ignored(&name) {
-                let (folder, path) = (folder.clone(), inner.join(name));
-                examples.push(Example { folder, path });
+                examples.push(Example::new(name_of(&folder), path));
             }
         }
     }

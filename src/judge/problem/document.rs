@@ -132,12 +132,10 @@ impl Document {
             self.warn(item, warnings);
         }
         for (index, (key, value)) in node.entries().iter().enumerate() {
+            let mut before = node.entries()[..index].iter();
             let what = match self.nearly(key) {
                 Some(near) => Some(format!("is not a key; is it {near}?")),
-                None if node.entries()[..index]
-                    .iter()
-                    .any(|(other, _)| other == key) =>
-                {
+                None if before.any(|(other, _)| other == key) => {
                     Some("is there twice; the last one counts".to_string())
                 }
                 None => None,

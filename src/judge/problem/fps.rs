@@ -5,7 +5,7 @@ use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
 use super::layout::{entries, PLAIN};
 use super::meta::ProblemMeta;
-use crate::disk::make_around;
+use crate::disk::{make_around, paths_in};
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,8 +68,9 @@ fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
     }
     let mut about = "<item>\n".to_string();
     for name in ["title", "time_limit", "memory_limit", "prepend", "append"] {
-        let of_c =
-            |it: &DocumentField| ["C", "C++"].contains(&it.at("@language").text().unwrap_or("C"));
+        let of_c = |element: &DocumentField| {
+            ["C", "C++"].contains(&element.at("@language").text().unwrap_or("C"))
+        };
         for element in item.all(name).into_iter().filter(of_c) {
             let unit = element.at("@unit").text().unwrap_or_default();
             let text = element.text().unwrap_or_default();
@@ -142,18 +143,13 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
             .find(|(name, _)| unit.eq_ignore_ascii_case(name));
         field.limit(named.unwrap_or(&units[0]).1)
     };
-    let mut submissions = Vec::new();
-    for number in entries(&folder.join(SOLUTIONS)).unwrap_or_default() {
-        let inner = folder.join(SOLUTIONS).join(number);
-        submissions.extend(entries(&inner)?.into_iter().map(|name| Example {
-            folder: "accepted".to_string(),
-            path: inner.join(name),
-        }));
-    }
-    let mut sources = entries(folder)?.into_iter();
-    let checker = sources
-        .find(|name| name.starts_with("spj."))
-        .map(|name| folder.join(name));
+    let solutions = paths_in(&folder.join(SOLUTIONS)).unwrap_or_default();
+    let files = solutions
+        .iter()
+        .flat_map(|inner| paths_in(inner).unwrap_or_default());
+    let submissions = files.map(|path| Example::new("accepted", path));
+    let mut files = entries(folder)?.into_iter();
+    let checker = files.find(|name| name.starts_with("spj."));
     let title = item.at("title").text().unwrap_or_default();
     let tests = Test::in_layout(&PLAIN, folder);
     Ok(ProblemData {
@@ -162,9 +158,12 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
             limit("time_limit", [("s", 1000.0), ("ms", 1.0)])?.unwrap_or(1000),
             limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)])?.unwrap_or(128 << 10),
         )),
-        programs: Some(NamedPrograms::checked(checker, Convention::Hustoj)),
+        programs: Some(NamedPrograms::checked(
+            checker.map(|name| folder.join(name)),
+            Convention::Hustoj,
+        )),
         tests,
-        submissions,
+        submissions: submissions.collect(),
         ..ProblemData::default()
     })
 }

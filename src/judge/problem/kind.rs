@@ -109,24 +109,13 @@ impl Kind {
     }
 }
 
-/// `names` are those in the folder.
-fn detect(folder: &Path, names: &[String]) -> &'static Kind {
+fn of(folder: &Path) -> &'static Kind {
     let fits = |kind: &&Kind| match kind.reader {
-        File(name, _) => has_file(folder, names, name) && (kind.matches)(folder),
+        File(name, _) => folder.join(name).is_file() && (kind.matches)(folder),
         Folder(_) => (kind.matches)(folder),
     };
     let [.., plain] = &KINDS;
     KINDS.iter().find(fits).unwrap_or(plain)
-}
-
-/// Whether a file is below a folder with these names. Only the system knows whether capitals count.
-fn has_file(folder: &Path, names: &[String], file: &str) -> bool {
-    let first = file.split('/').next().unwrap_or_default();
-    names.iter().any(|name| name.eq_ignore_ascii_case(first)) && folder.join(file).is_file()
-}
-
-fn of(folder: &Path) -> &'static Kind {
-    detect(folder, &entries(folder).unwrap_or_default())
 }
 
 /// The name of a folder's kind.
@@ -141,8 +130,7 @@ pub fn is_known(folder: &Path) -> bool {
 
 /// The data of a folder's problem.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let names = entries(folder).unwrap_or_default();
-    let kind = detect(folder, &names);
+    let kind = of(folder);
     let mut data = match kind.reader {
         Folder(read) => read(folder)?,
         File(name, read) => {
@@ -157,8 +145,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         }
     };
     data.kind = Some(kind);
-    data.warnings
-        .extend(not_read_warning(&data, folder, &names));
+    data.warnings.extend(not_read_warning(&data, folder));
     Ok(data.with_points())
 }
 
@@ -178,7 +165,7 @@ pub fn list(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     }
     let shown = folder.display();
     let makes_all = data.programs.iter().any(|program| program.maker.is_some());
-    let what = match (&data.maker, not_read(kind, folder, &entries(folder)?)) {
+    let what = match (&data.maker, not_read(kind, folder)) {
         _ if makes_all => format!("no cases in {shown}; judge make --data {shown} makes them"),
         (Some(maker), _) => format!(
             "no cases in {shown}: {} makes them; run it as its setter says, and judge again",
@@ -215,20 +202,18 @@ const NOT_READ: [(&str, &str); 12] = [
 ];
 
 /// The file of another tool in a folder of a kind, and that tool.
-fn not_read(kind: &Kind, folder: &Path, names: &[String]) -> Option<(&'static str, &'static str)> {
+fn not_read(kind: &Kind, folder: &Path) -> Option<(&'static str, &'static str)> {
     let is_read = |file: &str| match kind.reader {
         File(name, _) => file == name,
         Folder(_) => kind.is_known() && file == "data/testdata.yaml",
     };
-    let mut files = NOT_READ.iter();
-    files
-        .find(|(file, _)| !is_read(file) && has_file(folder, names, file))
-        .copied()
+    let mut files = NOT_READ.into_iter();
+    files.find(|(file, _)| !is_read(file) && folder.join(file).is_file())
 }
 
 /// That the limits, points and programs in a file are not used.
-fn not_read_warning(data: &ProblemData, folder: &Path, names: &[String]) -> Option<String> {
-    let (file, tool) = not_read(data.kind?, folder, names)?;
+fn not_read_warning(data: &ProblemData, folder: &Path) -> Option<String> {
+    let (file, tool) = not_read(data.kind?, folder)?;
     let file = folder.join(file);
     let source = if data.source.is_file() {
         format!("{} tells", data.source.display())

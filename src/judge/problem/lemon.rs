@@ -8,6 +8,7 @@ use super::find_cases::{folder_of, name_of};
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta, DEFAULT_META};
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
+use crate::disk::paths_in;
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
 use std::path::{Path, PathBuf};
@@ -210,22 +211,15 @@ fn checker(task: &DocumentField, data: &Path) -> Result<NamedPrograms, Error> {
 
 /// The sources of the contestants: nothing is expected of them.
 fn submissions(contest: &Path, task: &str) -> Vec<Example> {
-    let mut submissions = Vec::new();
     let is_of_task = |file: &PathBuf| {
-        file.file_stem().is_some_and(|stem| stem == task) && !is_ignored(&name_of(file))
+        let is_named = file.file_stem().is_some_and(|stem| stem == task);
+        is_named && !is_ignored(&name_of(file)) && file.is_file()
     };
-    for folder in CONTESTANTS.map(|name| contest.join(name)) {
-        for contestant in entries(&folder).unwrap_or_default() {
-            let inner = folder.join(contestant);
-            for folder in [inner.join(task), inner] {
-                let names = entries(&folder).unwrap_or_default().into_iter();
-                let files = names.map(|name| folder.join(name)).filter(is_of_task);
-                submissions.extend(files.filter(|file| file.is_file()).map(|path| Example {
-                    folder: String::new(),
-                    path,
-                }));
-            }
-        }
-    }
-    submissions
+    let listed = |folder: PathBuf| paths_in(&folder).unwrap_or_default();
+    let all = CONTESTANTS.map(|name| contest.join(name)).into_iter();
+    let folders = all
+        .flat_map(listed)
+        .flat_map(|folder| [folder.join(task), folder]);
+    let files = folders.flat_map(listed).filter(is_of_task);
+    files.map(|path| Example::new("", path)).collect()
 }

@@ -89,10 +89,7 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
 /// The solutions, and the one that knows all answers. A part of a program is not a submission.
 fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
     let folder = about.folder().join("sol");
-    let mut submissions = vec![Example {
-        folder: "ac".to_string(),
-        path: folder.join("correct.cpp"),
-    }];
+    let mut submissions = vec![Example::new("ac", folder.join("correct.cpp"))];
     for field in about.at("solutions").items() {
         if field.at("function").is("true") {
             continue;
@@ -104,10 +101,8 @@ fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
         if words.iter().any(|word| word.eq_ignore_ascii_case("tle")) {
             words.push("mle");
         }
-        submissions.push(Example {
-            folder: words.join(","),
-            path: field.at("name").path(&folder, name(&field)?)?,
-        });
+        let path = field.at("name").path(&folder, name(&field)?)?;
+        submissions.push(Example::new(words.join(","), path));
     }
     Ok(submissions)
 }

@@ -43,10 +43,11 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let forced = about.at("grading").node.cloned().unwrap_or_default();
     let flags = about.at("validator_flags").words();
     let groups = groups(folder.join("data"), &constants, &forced, flags)?;
+    let megabytes = about.at("limits.output").number()?;
     Ok(ProblemData {
         meta: Some(head(&about)?),
         derivation: derivation(&about)?,
-        output_bytes: output_bytes(&about)?,
+        output_bytes: megabytes.map(|number| (number * f64::from(1 << 20)) as u64),
         validation: validation(&about),
         passes: passes(&about)?,
         warnings: warnings(&about, &groups)?,
@@ -197,12 +198,6 @@ fn constants(about: &Document) -> Vec<(String, String)> {
         }
     }
     constants
-}
-
-/// The most that a program may print, in bytes; `None` if the package does not say.
-fn output_bytes(about: &Document) -> Result<Option<u64>, Error> {
-    let megabytes = about.at("limits.output").number()?;
-    Ok(megabytes.map(|mb| (mb * f64::from(1 << 20)) as u64))
 }
 
 /// How to derive the time limit; `None` if the package gives one.

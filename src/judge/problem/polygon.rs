@@ -4,11 +4,12 @@
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use super::document::{Document, DocumentField};
 use super::find_cases::name_of;
-use super::layout::entries;
 use super::meta::{Files, ProblemMeta};
 use super::named_comparison::NamedComparison;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
+use crate::disk::paths_in;
 use crate::error::Error;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
@@ -129,21 +130,19 @@ fn generator(root: &DocumentField, command: &DocumentField, name: &str) -> Resul
     let is_named = |path: &Path| path.file_stem().is_some_and(|stem| stem == name);
     let executables = root.at("files.executables").all("executable");
     let mut sources = Vec::new();
-    for source in executables
-        .iter()
-        .map(|executable| executable.at("source.@path"))
-    {
+    for executable in executables {
+        let source = executable.at("source.@path");
         sources.push(source.path(folder, source.text().unwrap_or_default())?);
     }
     sources.retain(|path| path.is_file());
     let files = folder.join("files");
-    let names = entries(&files).unwrap_or_default().into_iter();
-    let is_source = |path: &PathBuf| {
-        path.extension()
-            .map_or(true, |extension| extension != "exe")
-    };
-    sources.extend(names.map(|name| files.join(name)).filter(is_source));
-    match sources.into_iter().find(|path| is_named(path)) {
+    let mut others = paths_in(&files).unwrap_or_default();
+    others.retain(|path| path.extension() != Some(OsStr::new("exe")));
+    match sources
+        .into_iter()
+        .chain(others)
+        .find(|path| is_named(path))
+    {
         Some(source) => Ok(source),
         None => command.path(&files, name),
     }
@@ -171,10 +170,8 @@ fn submissions(root: &DocumentField) -> Result<Vec<Example>, Error> {
     for solution in root.at("assets.solutions").all("solution") {
         let source = solution.at("source.@path");
         if let Some(name) = source.text() {
-            submissions.push(Example {
-                folder: solution.at("@tag").text().unwrap_or_default().to_string(),
-                path: source.path(root.folder(), name)?,
-            });
+            let tag = solution.at("@tag").text().unwrap_or_default();
+            submissions.push(Example::new(tag, source.path(root.folder(), name)?));
         }
     }
     Ok(submissions)

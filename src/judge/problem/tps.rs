@@ -122,10 +122,8 @@ fn submissions(solutions: &Document, subtasks: &Document) -> Result<Vec<Example>
         if points > 0.0 {
             words.push(format!("from {points} points"));
         }
-        submissions.push(Example {
-            folder: words.join(", "),
-            path: solution.path(&solutions.folder().join("solution"), solution.key())?,
-        });
+        let path = solution.path(&solutions.folder().join("solution"), solution.key())?;
+        submissions.push(Example::new(words.join(", "), path));
     }
     Ok(submissions)
 }
