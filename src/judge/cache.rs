@@ -5,6 +5,7 @@ use crate::disk::{is_write_denied, move_folder, retry_transient};
 use crate::error::Error;
 use crate::platform::{self, HOST_PLATFORM};
 use crate::walk::{Links, Walk};
+use crate::workers::locked;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::env;
@@ -13,7 +14,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
 /// The judge keeps at most so many bytes of programs, of failed outputs, of limits on time, of
@@ -256,10 +257,6 @@ fn is_whole(entry: &Path) -> bool {
         locked(&WHOLE).insert(entry.to_path_buf());
     }
     is_whole
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Notes that a file was used just now. If that fails it is only removed earlier.

@@ -1,7 +1,7 @@
 //! Work that several threads share.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// The results of `work` for each of `0..count`, begun in this order by so many `workers`. After a
@@ -24,7 +24,7 @@ pub fn side_by_side<T: Send>(
         if is_last(&result) {
             end.fetch_min(i + 1, Ordering::Relaxed);
         }
-        *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+        *locked(&results[i]) = Some(result);
     };
     thread::scope(|scope| {
         for _ in 1..workers.min(count) {
@@ -37,4 +37,9 @@ pub fn side_by_side<T: Send>(
     });
     let result = |it: Mutex<_>| it.into_inner().unwrap_or_else(PoisonError::into_inner);
     results.into_iter().map(result).collect()
+}
+
+/// The value, also after a panic of a thread that had it: each change of it is whole.
+pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -5,8 +5,10 @@ use super::language::Language;
 use super::source::{full, Source, SourceAccess};
 use super::toolchain;
 use crate::disk::{canonical, paths_in};
+use crate::error::Error;
 use crate::platform;
-use crate::run::confinement::{installation, Runtime, Secrets};
+use crate::run::confinement::{installation, Access, Confinement, Runtime, Secrets};
+use crate::run::sys;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -34,8 +36,32 @@ const TOOLCHAIN_VARIABLES: [&str; 3] = ["RUSTUP_HOME", "GOROOT", "JAVA_HOME"];
 /// Folders of keys in a home.
 const KEYS: [&str; 2] = [".ssh", ".gnupg"];
 
-/// The secrets of the compiler of a source; these are the words that call it.
-pub fn of_compiler(source: &Source, access: &SourceAccess, words: &[OsString]) -> Secrets {
+/// The confinement to a folder of the compiler of a source, which these words call, or of the
+/// interpreter that checks it: that may execute a part of it. `None` lets it do what the user may do.
+pub fn confine(
+    source: &Source,
+    words: &[OsString],
+    folder: &Path,
+) -> Result<Option<Confinement>, Error> {
+    let Some(access) = source.options.access else {
+        return Ok(None);
+    };
+    let secrets = if source.language.is_checked() {
+        Secrets {
+            paths: access.closed.clone(),
+            needed: Vec::new(),
+            runtime: Runtime::Interpreter(toolchain::called(&words[0])),
+        }
+    } else {
+        of_compiler(source, access, words)
+    };
+    sys::give_to_run(folder).map_err(Error::io("give a compiler", folder))?;
+    let made = Confinement::new(&secrets, &[(&folder.to_path_buf(), Access::Write)]);
+    made.map(Some)
+        .map_err(Error::io("confine a compiler to", folder))
+}
+
+fn of_compiler(source: &Source, access: &SourceAccess, words: &[OsString]) -> Secrets {
     let mut paths = access.closed.clone();
     let readable = match &access.stranger {
         Some(folder) => {
@@ -56,15 +82,6 @@ pub fn of_compiler(source: &Source, access: &SourceAccess, words: &[OsString]) -
             readable,
             obeys_source: source.language.obeys_source,
         },
-    }
-}
-
-/// The secrets of an interpreter that checks a source: it may execute a part of it.
-pub fn of_check(access: &SourceAccess, tool: OsString) -> Secrets {
-    Secrets {
-        paths: access.closed.clone(),
-        needed: Vec::new(),
-        runtime: Runtime::Interpreter(tool),
     }
 }
 
@@ -99,7 +116,7 @@ fn files_of_tools(source: &Source, words: &[OsString]) -> Vec<PathBuf> {
         files.extend(env::var_os(name).map(PathBuf::from));
     }
     files.extend(named_files(source.language, words));
-    for folder in source.headers {
+    for folder in source.options.headers {
         files.extend(headers_in(folder));
     }
     files.retain(|file| file.is_absolute());

@@ -36,7 +36,7 @@ pub fn program(source: &Source, folder: &Path, names: &Names) -> Program {
     let language = source.language;
     let mut words: Vec<OsString> = Vec::new();
     let has_env = HOST_PLATFORM.shell == ShellFamily::Posix;
-    if source.debug && has_env && !language.debug_environment.is_empty() {
+    if source.options.debug && has_env && !language.debug_environment.is_empty() {
         words.push("env".into());
         words.extend(words_of(language.debug_environment));
     }
@@ -95,7 +95,7 @@ pub fn arguments(
                 // Of a file without a folder that is the current one.
                 let full_path = full(source.path);
                 arguments.push(full_path.parent().unwrap_or(Path::new("/")).into());
-                let headers = source.headers.iter();
+                let headers = source.options.headers.iter();
                 arguments.extend(headers.flat_map(|folder| ["-I".into(), full(folder).into()]));
             }
             "{encoding}" => arguments.push(encoding(source).unwrap_or("UTF-8").into()),
@@ -111,13 +111,13 @@ pub fn arguments(
                         .flat_map(|folder| ["-isystem".into(), folder.into()]),
                 );
             }
-            "{debug}" if !source.debug => {}
+            "{debug}" if !source.options.debug => {}
             "{debug}" => arguments.extend(words_of(language.debug)),
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),
             argument => arguments.push(filled(argument, folder, name)),
         }
     }
-    arguments.extend(words_of(source.arguments));
+    arguments.extend(words_of(source.options.arguments));
     arguments
 }
 

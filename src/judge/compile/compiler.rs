@@ -1,10 +1,12 @@
 //! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
+mod version;
+
 use super::access;
 use super::command::{arguments, built_file, encoding, names, prelude, program, standard};
 use super::language::Language;
-use super::names::{Names, MAX_NAME_BYTES};
+use super::names::MAX_NAME_BYTES;
 use super::precompiled;
 use super::program::{CompileFailure, NotRunnable, Program};
 use super::source::{full, Source, BUILT};
@@ -14,19 +16,16 @@ use crate::cache::{find_or_make, Cache};
 use crate::disk::{copy_folder, make_around, move_folder};
 use crate::error::Error;
 use crate::run::command_line::CommandLine;
-use crate::run::confinement::{Access, Confinement};
+use crate::run::confinement::Confinement;
 use crate::run::limits::{Limits, Stop};
 use crate::run::output::{self, MESSAGE};
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::run_result::{ExitStatus, RunResult};
 use crate::run::scratch::Scratch;
 use crate::run::sys;
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 /// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
@@ -54,34 +53,34 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     }
     let outside = Scratch::new(cache.path())?;
     let scratch = Scratch::new(outside.path())?;
+    let words = toolchain::words(language.compiler);
     let mut compiler = Compiler {
-        words: toolchain::words(language.compiler),
+        language,
+        words: &words,
         stack: None,
-        header: None,
         outside: &outside,
         scratch: &scratch,
-        kept_variable: language.keeps.map(|(variable, _)| variable),
-        is_check: language.is_checked(),
         confinement: None,
     };
-    compiler.pass_shim(language);
-    let version = compiler.version(language)?;
-    compiler.stack = toolchain::stack(language, &version);
+    compiler.pass_shim();
+    let version = compiler.version()?;
+    let stack = toolchain::stack(language, &version);
+    compiler.stack = stack.as_deref();
     let slot = Slot {
         programs: &cache.programs(),
-        key: key(source, &names.file, &compiler.words, &version),
+        key: key(source, &names.file, &words, &version),
     };
     if let Some(folder) = slot.find() {
         return Ok(program(source, &folder, &names));
     }
-    let confinement = confine(source, &compiler.words, &scratch)?;
+    let confinement = access::confine(source, &words, scratch.path())?;
     compiler.confinement = confinement.as_ref();
     compiler.copy_kept(source, &version, cache)?;
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     let header = compiler.find_header(source, &version, cache);
-    let (failure, header) = compiler.build_with(header, source, &names, &built)?;
+    let (failure, of_header) = compiler.build_with(header, source, &built)?;
     let mut read = files_read(source, &built, failure.as_ref())?;
-    read.extend(header);
+    read.extend(of_header);
     let has_changed = note_read(source, &read, began);
     if let Some(failure) = failure {
         return Err(compiler.explain(source, failure)?);
@@ -94,44 +93,18 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     Ok(program(source, &folder, &names))
 }
 
-/// The confinement of the compiler of a source, or of the interpreter that checks it; `None` lets it
-/// do what the user may do.
-fn confine(
-    source: &Source,
-    words: &[OsString],
-    scratch: &Scratch,
-) -> Result<Option<Confinement>, Error> {
-    let Some(access) = source.access else {
-        return Ok(None);
-    };
-    let secrets = if source.language.is_checked() {
-        access::of_check(access, toolchain::called(&words[0]))
-    } else {
-        access::of_compiler(source, access, words)
-    };
-    let folder = scratch.path().to_path_buf();
-    sys::give_to_run(&folder).map_err(Error::io("give a compiler", &folder))?;
-    let made = Confinement::new(&secrets, &[(&folder, Access::Write)]);
-    made.map(Some)
-        .map_err(Error::io("confine a compiler to", &folder))
-}
-
 /// A compiler, and where it may write.
+#[derive(Clone, Copy)]
 struct Compiler<'a> {
+    language: &'static Language,
     /// Its command, perhaps with arguments.
-    words: Vec<OsString>,
+    words: &'a [OsString],
     /// The argument that makes the stack large, where one does.
-    stack: Option<String>,
-    /// The folder with what stands for a header.
-    header: Option<PathBuf>,
+    stack: Option<&'a str>,
     /// The folder of what it says, where it cannot put anything else in the place of that.
     outside: &'a Scratch,
     /// The folder in which it works.
     scratch: &'a Scratch,
-    /// The variable that names the folder of what it keeps.
-    kept_variable: Option<&'static str>,
-    /// Whether it is an interpreter, which may execute a part of what it checks.
-    is_check: bool,
     confinement: Option<&'a Confinement>,
 }
 
@@ -144,49 +117,44 @@ impl Compiler<'_> {
         cache: &Cache,
     ) -> Option<(PathBuf, Vec<PathBuf>)> {
         let build = |header: &Source| self.build_apart(header);
-        let header = precompiled::find(source, &self.words, version, cache, build)?;
-        let allowed = self
-            .confinement
-            .map(|confinement| confinement.allow(&header.0));
-        Some(header).filter(|_| !matches!(allowed, Some(Err(_))))
+        let header = precompiled::find(source, self.words, version, cache, build)?;
+        if let Some(confinement) = self.confinement {
+            confinement.allow(&header.0).ok()?;
+        }
+        Some(header)
     }
 
     /// Compiles with that header, and without it what is refused with it: messages are the same
     /// then. Also gives the files that the header was made from, if it was used.
     fn build_with(
-        &mut self,
+        &self,
         header: Option<(PathBuf, Vec<PathBuf>)>,
         source: &Source,
-        names: &Names,
         folder: &Path,
     ) -> Result<(Option<CompileFailure>, Vec<PathBuf>), Error> {
         if let Some((header, read)) = header {
-            self.header = Some(header);
-            let failure = self.build(source, names, folder)?;
-            self.header = None;
-            match failure {
+            match self.build(source, Some(&header), folder)? {
                 Some(failure) if !failure.was_stopped => {
                     fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
                 }
                 failure => return Ok((failure, read)),
             }
         }
-        Ok((self.build(source, names, folder)?, Vec::new()))
+        Ok((self.build(source, None, folder)?, Vec::new()))
     }
 
     /// Copies what the compiler keeps from one source to the next, as the judge's own program has left
     /// it: what a source has it keep is for no other source.
     fn copy_kept(&self, source: &Source, version: &str, cache: &Cache) -> Result<(), Error> {
-        let Some((_, program)) = source.language.keeps.filter(|_| self.confinement.is_some())
-        else {
+        let Some((_, program)) = self.language.keeps.filter(|_| self.confinement.is_some()) else {
             return Ok(());
         };
-        let program = Source {
+        let mut program = Source {
             text: program.as_bytes(),
-            access: None,
             ..smallest(source)
         };
-        let key = key(&program, KEPT, &self.words, version);
+        program.options.access = None;
+        let key = key(&program, KEPT, self.words, version);
         let kept = find_or_make(cache.programs().join(format!("{KEPT}-{key}")), |draft| {
             let (scratch, _) = self.build_apart(&program)?;
             let made = scratch.path().join(KEPT);
@@ -211,33 +179,28 @@ impl Compiler<'_> {
     /// Compiles in a folder of its own: what was stopped may have left the other one full.
     fn build_apart(&self, source: &Source) -> Result<(Scratch, Option<CompileFailure>), Error> {
         let scratch = Scratch::new(self.scratch.path())?;
-        let names = names(source.language, source.text, source.path);
         let compiler = Compiler {
-            words: self.words.clone(),
-            stack: self.stack.clone(),
-            header: None,
-            outside: self.outside,
             scratch: &scratch,
-            kept_variable: self.kept_variable,
-            is_check: self.is_check,
-            confinement: self.confinement,
+            ..*self
         };
-        let failure = compiler.build(source, &names, &scratch.path().join(BUILT))?;
+        let failure = compiler.build(source, None, &scratch.path().join(BUILT))?;
         Ok((scratch, failure))
     }
 
-    /// Compiles into a new folder; what comes back is why that failed.
+    /// Compiles into a new folder, with what stands for a header in a folder of its own; what comes
+    /// back is why that failed.
     fn build(
         &self,
         source: &Source,
-        names: &Names,
+        header: Option<&Path>,
         folder: &Path,
     ) -> Result<Option<CompileFailure>, Error> {
         fs::create_dir(folder).map_err(Error::io("make", folder))?;
+        let names = names(source.language, source.text, source.path);
         let mut file = full(source.path);
         if !source.in_place {
             // Its own file comes after those beside it, and over one of its name.
-            file = folder.join(built_file(source.language, names));
+            file = folder.join(built_file(source.language, &names));
             let others = source.others.iter();
             let copies = others.map(|other| (folder.join(&other.path), &other.text[..]));
             for (file, text) in copies.chain([(file.clone(), source.text)]) {
@@ -252,50 +215,40 @@ impl Compiler<'_> {
         if source.language.compile.is_empty() {
             return Ok(None);
         }
-        let (stack, header) = (self.stack.as_deref(), self.header.as_deref());
-        let arguments = arguments(source, stack, header, folder, &file, &names.file);
-        let (result, message) = self.run(&arguments)?;
-        Ok(match result.status() {
-            ExitStatus::Code(0) if is_folder(folder) => None,
-            ExitStatus::Code(0) => Some(CompileFailure {
-                message: "the compiler has removed the folder of the program".to_string(),
-                was_stopped: false,
-            }),
+        let arguments = arguments(source, self.stack, header, folder, &file, &names.file);
+        let (result, printed) = self.run(&arguments)?;
+        let submitted = source.path.display().to_string();
+        let message = match result.status() {
+            ExitStatus::Code(0) if is_folder(folder) => return Ok(None),
+            ExitStatus::Code(0) => "the compiler has removed the folder of the program".to_string(),
             // Nothing is known of the source then.
             ExitStatus::Stopped(stop @ Stop::Starved) => {
-                return Err(self.failure(source.language, stopped(stop, &result)))
+                return Err(self.failure(stopped(stop, &result)))
             }
-            ExitStatus::Stopped(stop) => Some(CompileFailure {
-                message: stopped(stop, &result),
-                was_stopped: true,
-            }),
-            _ if was_killed(&result, &message) => {
-                let submitted = source.path.display();
-                let what = format!(
+            ExitStatus::Stopped(stop) => stopped(stop, &result),
+            _ if was_killed(&result, &printed) => {
+                return Err(self.failure(format!(
                     "it was killed while it compiled {submitted}; the memory of this machine may \
                      be too small for it"
-                );
-                return Err(self.failure(source.language, what));
+                )))
             }
-            _ => {
-                let (written, submitted) = (file.display().to_string(), source.path.display());
-                Some(CompileFailure {
-                    message: message.replace(&written, &submitted.to_string()),
-                    was_stopped: false,
-                })
-            }
-        })
+            _ => printed.replace(&file.display().to_string(), &submitted),
+        };
+        Ok(Some(CompileFailure {
+            message,
+            was_stopped: matches!(result.status(), ExitStatus::Stopped(_)),
+        }))
     }
 
     /// The command without what all sources have: a version of the language and what the
     /// environment adds may be the reason for what the compiler says.
     fn heading(&self, source: &Source) -> String {
-        let mut words = self.words.clone();
-        words.extend(toolchain::flags(source.language.flags));
+        let mut words = self.words.to_vec();
+        words.extend(toolchain::flags(self.language.flags));
         words.extend(standard(source).map(OsString::from));
         words.extend(encoding(source).map(|code| format!("-encoding {code}").into()));
-        if source.debug {
-            words.push(source.language.debug.into());
+        if source.options.debug {
+            words.push(self.language.debug.into());
         }
         words.join(" ".as_ref()).to_string_lossy().into_owned()
     }
@@ -308,97 +261,32 @@ impl Compiler<'_> {
         let Some(failure) = self.build_apart(&smallest)?.1 else {
             return Ok(());
         };
-        if let (Some(version), Some(choice)) = (source.standard, source.language.standard) {
+        if let (Some(version), Some(choice)) = (source.standard, self.language.standard) {
             let without = Source {
                 standard: None,
                 ..smallest
             };
             if self.build_apart(&without)?.1.is_none() {
-                let program = source.language.compiler_name(&self.words);
+                let program = self.language.compiler_name(self.words);
                 return Err(choice.unknown(&program, version));
             }
         }
-        let without = Source {
-            debug: false,
-            ..smallest
-        };
-        let what = if source.debug && self.build_apart(&without)?.1.is_none() {
+        let mut without = smallest;
+        without.options.debug = false;
+        let what = if source.options.debug && self.build_apart(&without)?.1.is_none() {
             "it cannot do what --debug asks for"
         } else {
             "it cannot compile the smallest program"
         };
-        Err(self.failure(source.language, format!("{what}\n{}", failure.message)))
+        Err(self.failure(format!("{what}\n{}", failure.message)))
     }
 
     /// The error that it does not do its work.
-    fn failure(&self, language: &Language, what: String) -> Error {
+    fn failure(&self, what: String) -> Error {
         Error::Tool {
-            program: language.compiler_name(&self.words),
+            program: self.language.compiler_name(self.words),
             what,
         }
-    }
-
-    /// From now on calls the program that a shim calls, where the tool can say which that is.
-    fn pass_shim(&self, language: &Language) {
-        let arguments = language.compiler.own_path;
-        if arguments.is_empty() {
-            return;
-        }
-        toolchain::pass_shim(&self.words[0], || {
-            let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
-            let (result, printed) = self.run(&arguments).ok()?;
-            let path = PathBuf::from(printed.lines().next()?);
-            let is_program = path.is_absolute() && path.is_file();
-            (result.status() == ExitStatus::Code(0) && is_program).then_some(path)
-        });
-    }
-
-    /// The version that the compiler says; also the proof that it is there and works. Each is asked
-    /// once while the judge runs; an error is not kept.
-    fn version(&self, language: &Language) -> Result<String, Error> {
-        static VERSIONS: Mutex<BTreeMap<Vec<OsString>, String>> = Mutex::new(BTreeMap::new());
-        let arguments: Vec<OsString> = language.version.iter().map(OsString::from).collect();
-        // Locked while it is asked: who comes meanwhile waits for the answer.
-        let mut versions = VERSIONS.lock().unwrap_or_else(PoisonError::into_inner);
-        let command = [&self.words[..], &arguments].concat();
-        if let Some(version) = versions.get(&command) {
-            return Ok(version.clone());
-        }
-        let version = self.ask_version(language, &arguments)?;
-        versions.insert(command, version.clone());
-        Ok(version)
-    }
-
-    fn ask_version(&self, language: &Language, arguments: &[OsString]) -> Result<String, Error> {
-        let what = match self.run(arguments) {
-            Ok((result, printed)) => match result.status() {
-                ExitStatus::Code(0) => return Ok(printed),
-                ExitStatus::Stopped(stop) => stopped(stop, &result),
-                _ if was_killed(&result, &printed) => {
-                    "it was killed; the memory of this machine may be too small".to_string()
-                }
-                _ if printed.is_empty() => {
-                    "it fails and says nothing when it is asked for its version".to_string()
-                }
-                _ => printed,
-            },
-            Err(Error::Io { source, .. }) if self.is_missing(&source) => {
-                return Err(Error::NoTool {
-                    program: language.compiler_name(&self.words),
-                    remedy: language.compiler.remedy(),
-                })
-            }
-            Err(error) => return Err(error),
-        };
-        Err(self.failure(language, what))
-    }
-
-    /// Whether the system did not find it. Of a name that no folder in PATH has, the system says
-    /// that a right is missing if it may not look into one of them, as into root's after `su`.
-    fn is_missing(&self, error: &io::Error) -> bool {
-        let is_name = Path::new(&self.words[0]).components().count() == 1;
-        let is_denied = error.kind() == io::ErrorKind::PermissionDenied;
-        error.kind() == io::ErrorKind::NotFound || is_denied && is_name
     }
 
     /// Runs it; what it says goes to one text, wherever it says it.
@@ -407,7 +295,8 @@ impl Compiler<'_> {
         let program = [toolchain::called(&self.words[0])];
         let words = [&program, &self.words[1..], arguments].concat();
         let mut command = match self.confinement {
-            Some(_) if self.is_check => CommandLine::of_program(words),
+            // An interpreter may execute a part of what it checks.
+            Some(_) if self.language.is_checked() => CommandLine::of_program(words),
             _ => CommandLine::new(words),
         };
         // A compiler that has to be stopped leaves its temporary files where it works.
@@ -415,8 +304,10 @@ impl Compiler<'_> {
             command.set(name, path);
         }
         if self.confinement.is_some() {
-            let kept = self.kept_variable.into_iter().chain(KEPT_VARIABLES);
-            kept.for_each(|name| command.set(name, path.join(KEPT)));
+            let variable = self.language.keeps.map(|(variable, _)| variable);
+            for name in variable.into_iter().chain(KEPT_VARIABLES) {
+                command.set(name, path.join(KEPT));
+            }
             sys::give_to_run(path).map_err(Error::io("give a compiler", path))?;
         }
         let outside = |name| self.outside.path().join(name);

@@ -2,7 +2,8 @@
 
 use super::own_line::line_of;
 use super::program::{CompileFailure, NotRunnable};
-use super::submission::{Options, Submission};
+use super::source::Options;
+use super::submission::Submission;
 use crate::cache::Cache;
 use crate::diagnostics::begins_error;
 use std::fs;

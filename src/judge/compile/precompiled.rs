@@ -10,10 +10,11 @@ use super::store::{files_read, key, note_read, Slot};
 use crate::cache::Cache;
 use crate::error::Error;
 use crate::run::scratch::Scratch;
+use crate::workers::locked;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::SystemTime;
 
 const NAME: &str = "bits/stdc++.h";
@@ -34,10 +35,10 @@ pub fn find(
 ) -> Option<(PathBuf, Vec<PathBuf>)> {
     // Other compilers than gcc keep headers in other ways.
     let gains = source.language.compile.contains("{header}")
-        && source.arguments.is_empty()
+        && source.options.arguments.is_empty()
         && version.contains("Free Software Foundation")
         && source.prelude.is_empty()
-        && source.headers.is_empty()
+        && source.options.headers.is_empty()
         && begins_with_header(&String::from_utf8_lossy(source.text));
     if !gains {
         return None;
@@ -47,15 +48,15 @@ pub fn find(
         text: Vec::new(),
     };
     let text = format!("#include <{NAME}>\n");
-    let header = Source {
+    let mut header = Source {
         language: &CPP_HEADER,
         text: text.as_bytes(),
         others: &[product],
         path: Path::new(NAME),
-        // It is the judge's own text, the same for all.
-        access: None,
         ..*source
     };
+    // It is the judge's own text, the same for all.
+    header.options.access = None;
     let headers = cache.headers();
     let slot = Slot {
         programs: &headers,
@@ -63,7 +64,7 @@ pub fn find(
     };
     // If two want the same header it is made once.
     static ONE: Mutex<()> = Mutex::new(());
-    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let _one = locked(&ONE);
     let folder = match slot.find() {
         Some(folder) => folder,
         None if is_first(&headers.join(&slot.key)) => return None,

@@ -8,7 +8,30 @@ use std::path::{self, Path, PathBuf};
 /// say its name.
 pub const BUILT: &str = "built";
 
-#[derive(Debug)]
+/// How a source is compiled.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options<'a> {
+    /// A version of the language; without one the usual version is taken.
+    pub standard: Option<&'a str>,
+    /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
+    pub debug: bool,
+    /// Further arguments of the compiler, separated by blanks: those of `other_version`.
+    pub arguments: &'static str,
+    /// The source may be in the C and C++ of an old judge.
+    pub has_old_dialect: bool,
+    /// The folder with what a package has for each language.
+    pub include: Option<&'a Path>,
+    /// A source that the usual version of its language refuses may be in the newest one.
+    pub may_be_newer: bool,
+    /// Folders where C and C++ find headers of the problem's setters.
+    pub headers: &'a [PathBuf],
+    /// Decides what the compiler may read; with `None` it may do what the user may.
+    pub access: Option<&'a SourceAccess>,
+    /// The words in the sources of a package that stand for its constants, and their values.
+    pub constants: &'a [(String, String)],
+}
+
+#[derive(Debug, Clone, Copy)]
 pub struct Source<'a> {
     pub language: &'static Language,
     pub text: &'a [u8],
@@ -22,16 +45,9 @@ pub struct Source<'a> {
     /// The version that is chosen, else the usual one or another for this source; `None` leaves it
     /// to the compiler.
     pub standard: Option<&'a str>,
-    /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
-    pub debug: bool,
-    /// Further arguments of the compiler, separated by blanks: those of `other_version`.
-    pub arguments: &'static str,
-    /// Folders where C and C++ find further headers.
-    pub headers: &'a [PathBuf],
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
-    /// Decides what the compiler may read; with `None` it may do what the user may.
-    pub access: Option<&'a SourceAccess>,
+    pub options: Options<'a>,
 }
 
 /// Whose a source is, and what it is not to take in.

@@ -29,10 +29,10 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         source.text,
         name,
         (compiler, version, source.standard),
-        (source.prelude, source.others, source.headers),
+        (source.prelude, source.others, source.options.headers),
         language.compile,
-        source.debug.then_some(language.debug),
-        source.arguments,
+        source.options.debug.then_some(language.debug),
+        source.options.arguments,
         variables.map(env::var_os).collect::<Vec<_>>(),
     )
         .hash(&mut hasher);
@@ -43,8 +43,8 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
     if language.is_c && includes_files(source) {
         full(source.path).parent().hash(&mut hasher);
     }
-    source
-        .access
+    let access = source.options.access;
+    access
         .and_then(|access| access.stranger.as_ref())
         .hash(&mut hasher);
     // The text of `@FILE` among the arguments.

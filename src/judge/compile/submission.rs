@@ -10,7 +10,7 @@ use super::folder;
 use super::language::{self, Language, RUST};
 use super::own_line;
 use super::program::{NotRunnable, Program};
-use super::source::{File, Source, SourceAccess};
+use super::source::{File, Options, Source};
 use super::toolchain;
 use super::watch;
 use crate::cache::Cache;
@@ -22,28 +22,6 @@ use crate::run::sys;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{self, Path, PathBuf};
-
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Options<'a> {
-    /// A version of the language; without one the usual version is taken.
-    pub standard: Option<&'a str>,
-    /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
-    pub debug: bool,
-    /// Further arguments of the compiler, separated by blanks: those of `other_version`.
-    pub arguments: &'static str,
-    /// The source may be in the C and C++ of an old judge.
-    pub has_old_dialect: bool,
-    /// The folder with what a package has for each language.
-    pub include: Option<&'a Path>,
-    /// A source that the usual version of its language refuses may be in the newest one.
-    pub may_be_newer: bool,
-    /// Folders where C and C++ find headers of the problem's setters.
-    pub headers: &'a [PathBuf],
-    /// Decides what the compiler may read; with `None` it may do what the user may.
-    pub access: Option<&'a SourceAccess>,
-    /// The words in the sources of a package that stand for its constants, and their values.
-    pub constants: &'a [(String, String)],
-}
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Submission {
@@ -91,7 +69,7 @@ impl Submission {
         match self {
             Submission::Solution(path) => {
                 let text = bundle::bundle(path)?.into_bytes();
-                compile(&alone(path, &RUST, &text, options), options, cache)
+                compile(&alone(path, &RUST, &text, options), cache)
             }
             Submission::File(path) => self.compile_file(path, options, cache),
             Submission::Command(words) => {
@@ -134,7 +112,7 @@ impl Submission {
                     others: &files[1..],
                     ..alone(&begin, language, &files[0].text, options)
                 };
-                return compile(&source, options, cache);
+                return compile(&source, cache);
             }
         }
         let Some(language) = Language::of(path) else {
@@ -157,7 +135,7 @@ impl Submission {
             in_place,
             ..alone(path, language, &text, options)
         };
-        compile(&source, options, cache)
+        compile(&source, cache)
     }
 
     /// The language and the file of its source, if it has one.
@@ -226,17 +204,14 @@ fn alone<'a>(
         path,
         in_place: false,
         standard: None,
-        debug: options.debug,
-        arguments: options.arguments,
-        headers: options.headers,
         prelude: "",
-        access: options.access,
+        options: *options,
     }
 }
 
 /// Compiles a source file; a checker is one too.
-fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Program, NotRunnable> {
-    let (path, language) = (source.path, source.language);
+fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
+    let (path, language, options) = (source.path, source.language, &source.options);
     if let Some(version) = options.standard {
         refuse_version(language, version)?;
     }

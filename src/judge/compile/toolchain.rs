@@ -2,11 +2,12 @@
 
 use super::language::{HostProgram, Language};
 use crate::platform::{HOST_PLATFORM, STACK_BYTES};
+use crate::workers::locked;
 use std::collections::BTreeMap;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::{self, Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 /// The words of the tool, or of the one that the environment names instead.
 pub fn words(tool: HostProgram) -> Vec<OsString> {
@@ -22,22 +23,18 @@ pub fn words(tool: HostProgram) -> Vec<OsString> {
 /// The programs that shims call, by the words that call the shims.
 static BEHIND: Mutex<BTreeMap<OsString, OsString>> = Mutex::new(BTreeMap::new());
 
-fn behind() -> MutexGuard<'static, BTreeMap<OsString, OsString>> {
-    BEHIND.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// The program that a word calls in the end: of a shim that is known, the one behind it.
 pub fn called(word: &OsString) -> OsString {
-    behind().get(word).unwrap_or(word).clone()
+    locked(&BEHIND).get(word).unwrap_or(word).clone()
 }
 
 /// Finds the program that a shim calls, once. A shim is a script that looks for the version of a
 /// tool which counts here, as pyenv's does: that takes longer than most programs. `ask` gives the
 /// program's own path; without one the shim stays.
 pub fn pass_shim(word: &OsString, ask: impl FnOnce() -> Option<PathBuf>) {
-    if is_shim(word) && !behind().contains_key(word) {
+    if is_shim(word) && !locked(&BEHIND).contains_key(word) {
         let program = ask().map_or(word.clone(), PathBuf::into_os_string);
-        behind().insert(word.clone(), program);
+        locked(&BEHIND).insert(word.clone(), program);
     }
 }
 

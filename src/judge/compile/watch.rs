@@ -3,10 +3,11 @@
 
 use super::source::full;
 use crate::run::sys;
+use crate::workers::locked;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -18,13 +19,9 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// that is a change too.
 static FILES: Mutex<BTreeMap<PathBuf, Option<SystemTime>>> = Mutex::new(BTreeMap::new());
 
-fn files() -> MutexGuard<'static, BTreeMap<PathBuf, Option<SystemTime>>> {
-    FILES.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Notes a file that is about to be read.
 pub fn note(file: &Path) {
-    files().insert(full(file), changed(file));
+    locked(&FILES).insert(full(file), changed(file));
 }
 
 /// Notes a file that was read since that time. Returns whether it has changed since then: an older
@@ -32,7 +29,7 @@ pub fn note(file: &Path) {
 pub fn note_read_since(began: SystemTime, file: &Path) -> bool {
     let time = changed(file);
     let is_new = time.is_some_and(|time| (began..=SystemTime::now()).contains(&time));
-    files().insert(full(file), time.filter(|_| !is_new));
+    locked(&FILES).insert(full(file), time.filter(|_| !is_new));
     is_new
 }
 
@@ -43,7 +40,7 @@ pub fn wait() -> bool {
             return false;
         }
         let mut news = false;
-        for (file, seen) in files().iter_mut() {
+        for (file, seen) in locked(&FILES).iter_mut() {
             let now = changed(file);
             news |= now.is_some() && now != *seen;
             *seen = now;
