@@ -7,6 +7,7 @@
 //! source too.
 
 mod cpp;
+mod declaration;
 
 use super::language::{Language, RUST};
 use super::lexer::{code, lines_inside, without_comments, words_with_lines, PieceKind, Syntax};
@@ -14,6 +15,7 @@ use super::library::{relocated, CargoPackage, OWN, PASTE};
 use super::watch;
 use crate::disk::canonical;
 use crate::error::Error;
+use declaration::{module_name, read_include, statement, taken_in_otherwise};
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Component, Path, PathBuf};
@@ -99,14 +101,13 @@ pub fn bundle_with_library(
         // The compiler refuses it.
         Err(_) if stranger.is_some() => Ok(None),
         // Without a library the compiler finds what is not bundled.
-        Err(_)
-            if relocated(&String::from_utf8_lossy(&text), None, &package.names())
-                .1
-                .is_empty() =>
-        {
-            Ok(None)
+        Err(error) => {
+            let (_, used) = relocated(&String::from_utf8_lossy(&text), None, &package.names());
+            if used.is_empty() {
+                return Ok(None);
+            }
+            Err(error)
         }
-        Err(error) => Err(error),
     }
 }
 
@@ -131,8 +132,8 @@ fn with_libraries(file: &Module, text: &str) -> Result<Option<String>, Error> {
             ..Module::root(root)
         };
         let (text, used) = relocated(&text_of(&library)?, Some(&name), &names);
-        let attributes = ["#[allow(dead_code, unused_imports, unused_macros)]".to_string()];
-        bundled.push_str(&module(&format!("mod {name}"), &attributes, &text));
+        let attributes = ["#[allow(dead_code, unused_imports, unused_macros)]"];
+        bundled += &module(&format!("mod {name}"), &attributes, &text);
         waiting.extend(used);
         done.push(name);
     }
@@ -141,15 +142,10 @@ fn with_libraries(file: &Module, text: &str) -> Result<Option<String>, Error> {
 
 /// The bundle of a source in Rust, or in C or C++, whose headers may lie in `folders`, too.
 pub fn bundle_with(source: &Path, folders: &[PathBuf]) -> Result<String, Error> {
-    if is_rust(source) {
-        bundle(source)
-    } else {
-        cpp::bundle_headers(source, folders)
+    match Language::of(source) {
+        Some(language) if language.name == RUST.name => bundle(source),
+        _ => cpp::bundle_headers(source, folders),
     }
-}
-
-fn is_rust(source: &Path) -> bool {
-    Language::of(source).is_some_and(|language| language.name == RUST.name)
 }
 
 /// A file of a bundle.
@@ -254,8 +250,7 @@ impl ModuleText {
         } else if !code.is_empty() {
             self.attributes = None;
         }
-        self.text.push_str(line);
-        self.text.push('\n');
+        self.text.extend([line, "\n"]);
     }
 
     /// Takes in the module of a statement that begins with `#[path]`.
@@ -263,9 +258,8 @@ impl ModuleText {
         let whole = statement.join("\n");
         let read = read_include(&whole).map_err(|what| file.refuse(line, what))?;
         let (path, attributes, declared, name) = read;
-        self.text.push_str(&place_of(name, statement.len()));
-        let module = module(declared, &attributes, &included(file, path)?);
-        self.modules.push_str(&module);
+        self.text += &place_of(name, statement.len());
+        self.modules += &module(declared, &attributes, &included(file, path)?);
         self.seen.push(line..=line + statement.len() - 1);
         self.attributes = None;
         Ok(())
@@ -281,23 +275,15 @@ impl ModuleText {
     ) -> Result<(), Error> {
         let text = own_module(file, line, name)?;
         let start = self.attributes.take().unwrap_or(self.text.len());
-        let attributes: Vec<String> = self
-            .text
-            .split_off(start)
-            .lines()
-            .map(|line| line.trim().to_string())
-            .collect();
+        let before = self.text.split_off(start);
+        let attributes: Vec<&str> = before.lines().map(str::trim).collect();
         let module = module(declared, &attributes, &text);
-        if file.is_root
-            && !attributes
-                .iter()
-                .any(|attribute| attribute.contains("macro_use"))
-        {
-            self.text.push_str(&"//\n".repeat(attributes.len()));
-            self.text.push_str(&place_of(name, 1));
-            self.modules.push_str(&module);
+        if file.is_root && !before.contains("macro_use") {
+            self.text += &"//\n".repeat(attributes.len());
+            self.text += &place_of(name, 1);
+            self.modules += &module;
         } else {
-            self.text.push_str(module.trim_start_matches('\n'));
+            self.text += module.trim_start_matches('\n');
         }
         self.seen.push(line..=line);
         Ok(())
@@ -319,46 +305,6 @@ impl ModuleText {
         }
         Ok(self.text + &self.modules)
     }
-}
-
-/// The lines of a statement that begins with this one, up to its semicolon.
-fn statement<'a>(first: &'a str, mut further: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut lines = vec![first];
-    while !lines[lines.len() - 1].trim_end().ends_with(';') {
-        let Some(line) = further.next() else { break };
-        lines.push(line);
-    }
-    lines
-}
-
-/// The fault of a line of code that takes in a file in a way that is not bundled.
-fn taken_in_otherwise(code: &str) -> Option<String> {
-    if code.contains("#[path") {
-        return Some("#[path] must be the first in its line".to_string());
-    }
-    let mut macros = ["include!", "include_str!", "include_bytes!"].into_iter();
-    let name = macros.find(|name| code.contains(name))?;
-    Some(format!(
-        "{name} includes a file that cannot be bundled; put its text into the source, or make it \
-        a module"
-    ))
-}
-
-/// FILE, further attributes, `mod NAME`, perhaps with `pub`, and NAME of a statement
-/// `#[path = "FILE"] mod NAME;`, or what is wrong with it.
-fn read_include(statement: &str) -> Result<(&str, Vec<String>, &str, &str), String> {
-    let (path, mut rest) = attribute(statement).unwrap_or((statement, ""));
-    let first = path.lines().next().unwrap_or_default().trim();
-    let file = path_attribute(path)
-        .ok_or_else(|| format!("{first} must be #[path = \"FILE\"], and mod NAME; after it"))?;
-    let mut attributes = Vec::new();
-    while let Some((attribute, after)) = attribute(rest) {
-        attributes.push(attribute.to_string());
-        rest = after;
-    }
-    let (declared, name) =
-        module_name(rest).ok_or_else(|| format!("what comes after {first} must be mod NAME;"))?;
-    Ok((file, attributes, declared, name))
 }
 
 /// So many lines in the place of a module.
@@ -418,47 +364,17 @@ fn text_within(file: &Module, path: &Path, folder: PathBuf) -> Result<String, Er
     })
 }
 
-/// The attribute that a text begins with, and what comes after it.
-fn attribute(text: &str) -> Option<(&str, &str)> {
-    let text = text.trim_start();
-    let end = text.find(']').filter(|_| text.starts_with("#["))?;
-    Some(text.split_at(end + 1))
-}
-
-/// FILE of `#[path = "FILE"]`.
-fn path_attribute(attribute: &str) -> Option<&str> {
-    let value = attribute.strip_prefix("#[path")?.strip_suffix(']')?;
-    let file = value.trim_start().strip_prefix('=')?.trim();
-    file.strip_prefix('"')?.strip_suffix('"')
-}
-
-/// `mod NAME` of a text `mod NAME;`, perhaps with `pub`, and NAME.
-fn module_name(text: &str) -> Option<(&str, &str)> {
-    let declared = text.trim().strip_suffix(';')?.trim_end();
-    let name = match declared.strip_prefix("pub(") {
-        Some(scope) => scope.split_once(')')?.1.trim_start(),
-        None => declared.strip_prefix("pub ").unwrap_or(declared),
-    };
-    let name = name.strip_prefix("mod ")?.trim();
-    let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    is_name.then_some((declared, name))
-}
-
 /// `mod NAME { ... }` with its attributes, indented, and an empty line before it. What a string
 /// has on further lines is not a matter of indentation.
-fn module(declared: &str, attributes: &[String], text: &str) -> String {
+fn module(declared: &str, attributes: &[&str], text: &str) -> String {
     let mut module = "\n".to_string();
     for attribute in attributes {
-        module.push_str(&format!("{attribute}\n"));
+        module.extend([attribute, "\n"]);
     }
-    module.push_str(&format!("{declared} {{\n"));
+    module.extend([declared, " {\n"]);
     for (line, inside) in text.lines().zip(lines_inside(text, Syntax::Rust)) {
-        if !line.is_empty() && inside != Some(PieceKind::Literal) {
-            module.push_str("    ");
-        }
-        module.push_str(line);
-        module.push('\n');
+        let is_indented = !line.is_empty() && inside != Some(PieceKind::Literal);
+        module.extend([if is_indented { "    " } else { "" }, line, "\n"]);
     }
-    module.push_str("}\n");
-    module
+    module + "}\n"
 }

@@ -85,6 +85,11 @@ pub fn without_comments(text: &str, syntax: Syntax) -> String {
     code
 }
 
+/// The rest of a line of C after `#`, or nothing.
+pub fn directive(code: &str) -> &str {
+    code.trim().strip_prefix('#').map_or("", str::trim_start)
+}
+
 /// The words of code and its punctuation, a character each.
 pub fn words(code: &str) -> Vec<&str> {
     let words = words_with_lines(code).into_iter();

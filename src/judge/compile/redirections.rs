@@ -1,6 +1,6 @@
 //! Calls of `freopen` in a source in C or C++: they are the most common reason for an empty output.
 
-use crate::compile::lexer::{code, words_with_lines, Syntax};
+use crate::compile::lexer::{code, directive, words_with_lines, Syntax};
 
 /// A call of `freopen` on stdin or stdout.
 pub struct Redirection {
@@ -24,11 +24,8 @@ pub fn redirections(text: &[u8]) -> Vec<Redirection> {
         let mut arguments = words[i..].iter().take_while(|(_, word)| *word != ";");
         let stream = arguments.find(|(_, word)| ["stdin", "stdout"].contains(word));
         // Two calls in a line are not told apart.
-        let mut parts = text
-            .lines()
-            .nth(line - 1)
-            .unwrap_or_default()
-            .split("freopen");
+        let call_line = text.lines().nth(line - 1).unwrap_or_default();
+        let mut parts = call_line.split("freopen");
         let file = match (parts.nth(1), parts.next()) {
             (Some(call), None) => call.split('"').nth(1),
             _ => None,
@@ -50,7 +47,7 @@ pub fn compiled(code: &str) -> String {
     let mut open: Vec<(bool, bool)> = Vec::new();
     let mut compiled = String::with_capacity(code.len());
     for line in code.lines() {
-        let directive = line.trim_start().strip_prefix('#').map_or("", str::trim);
+        let directive = directive(line);
         let (word, rest) = directive.split_once([' ', '\t']).unwrap_or((directive, ""));
         let name = rest.split_whitespace().next().unwrap_or_default();
         match word {
@@ -83,10 +80,8 @@ fn condition(text: &str, defined: &[&str]) -> (bool, bool) {
     if text.starts_with("__cplusplus<") {
         return (false, true);
     }
-    let (is_not, rest) = match text.strip_prefix('!') {
-        Some(rest) => (true, rest),
-        None => (false, &*text),
-    };
+    let rest = text.strip_prefix('!').unwrap_or(&text);
+    let is_not = rest.len() < text.len();
     let name = rest
         .strip_prefix("defined")
         .map(|name| name.trim_matches(['(', ')']));

@@ -4,7 +4,7 @@
 //! user's own has it; all other headers are the compiler's and stay. A file with a guard stands
 //! there once. `#pragma once` does nothing in one file, so a guard takes its place.
 
-use crate::compile::lexer::{without_comments, Syntax};
+use crate::compile::lexer::{directive, without_comments, Syntax};
 use crate::disk::canonical;
 use crate::error::Error;
 use std::fs;
@@ -46,11 +46,10 @@ impl Bundler<'_> {
         for (number, (line, code)) in (1..).zip(text.lines().zip(code.lines())) {
             let directive = directive(code);
             depth += depth_of(directive);
-            let included = match included_name(code) {
-                Some((is_quoted, name)) => self.find(file, is_quoted, name).map_err(|what| {
-                    let what = format!("line {number}: {what}");
-                    Error::text(file)(what)
-                })?,
+            let included = match included_name(directive) {
+                Some((is_quoted, name)) => self
+                    .find(file, is_quoted, name)
+                    .map_err(|what| Error::text(file)(format!("line {number}: {what}")))?,
                 None => None,
             };
             match included {
@@ -141,12 +140,6 @@ fn has_guard(code: &str) -> bool {
     ends.map_or(true, |end| end + 1 == lines.len())
 }
 
-/// The rest of a line of code after `#`, or nothing.
-fn directive(code: &str) -> &str {
-    let directive = code.trim().strip_prefix('#');
-    directive.map_or("", str::trim_start)
-}
-
 /// How many conditions a directive opens.
 fn depth_of(directive: &str) -> i32 {
     let word = directive.split(|c: char| !c.is_alphabetic()).next();
@@ -157,17 +150,12 @@ fn depth_of(directive: &str) -> i32 {
     }
 }
 
-/// FILE of a line `#include "FILE"` or `#include <FILE>`, and whether it is in quotes.
-fn included_name(line: &str) -> Option<(bool, &str)> {
-    let directive = line
-        .trim_start()
-        .strip_prefix('#')?
-        .trim_start()
-        .strip_prefix("include")?
-        .trim_start();
-    let (is_quoted, rest, end) = match directive.strip_prefix('"') {
+/// FILE of a directive `include "FILE"` or `include <FILE>`, and whether it is in quotes.
+fn included_name(directive: &str) -> Option<(bool, &str)> {
+    let file = directive.strip_prefix("include")?.trim_start();
+    let (is_quoted, rest, end) = match file.strip_prefix('"') {
         Some(rest) => (true, rest, '"'),
-        None => (false, directive.strip_prefix('<')?, '>'),
+        None => (false, file.strip_prefix('<')?, '>'),
     };
     Some((is_quoted, rest.split(end).next()?))
 }
