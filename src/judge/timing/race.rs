@@ -151,10 +151,8 @@ fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Cas
     let answer = scratch.path().join("answer");
     for runner in racers.iter().flat_map(|racer| &racer.runner) {
         let (prepared, usual) = (&runner.prepared, Configuration::default());
-        if prepared
-            .answer(input, &usual, &answer, Duration::MAX)?
-            .is_none()
-        {
+        let failure = prepared.answer(input, &usual, &answer, Duration::MAX)?;
+        if failure.is_none() {
             return Ok(Case::of_input(input, answer));
         }
     }
@@ -172,30 +170,30 @@ struct Racer<'a> {
 
 impl<'a> Racer<'a> {
     fn new(name: &str, runner: Result<CaseRunner<'a>, NotRunnable>) -> Result<Racer<'a>, Error> {
-        let (runner, verdict, reason) = match runner {
-            Ok(runner) => (Some(runner), Verdict::Accepted, String::new()),
+        let mut contender = Contender::new(name);
+        let runner = match runner {
+            Ok(runner) => Some(runner),
             Err(NotRunnable::CompileError(failure)) => {
-                (None, Verdict::CompileError, failure.message)
+                contender.verdict = Verdict::CompileError;
+                contender.reason = failure.message;
+                None
             }
             Err(NotRunnable::Error(error)) => return Err(error),
         };
-        let contender = Contender::new(name, verdict, reason);
         Ok(Racer { contender, runner })
     }
 
     /// Runs it over all cases once, and looks for the reason if it fails.
     fn judge(&mut self, cases: &[Case], toolbox: &Toolbox) -> Result<(), Error> {
-        let runner = self.runner.as_ref();
-        let Some((submission, problem)) = runner.map(|runner| (runner.submission, runner.problem))
-        else {
+        if self.runner.is_none() {
             return Ok(());
-        };
+        }
         toolbox.notify(Progress::Judge(&self.contender.name));
         self.run(cases)?;
         self.contender.cpu.clear();
-        if !self.contender.is_right() {
-            let source = SubmittedSource::of(submission);
-            self.contender.remark = source.and_then(|source| source.redirection(problem));
+        if let Some(runner) = self.runner.as_ref().filter(|_| !self.contender.is_right()) {
+            let source = SubmittedSource::of(runner.submission);
+            self.contender.remark = source.and_then(|source| source.redirection(runner.problem));
         }
         Ok(())
     }
@@ -248,17 +246,17 @@ pub struct Contender {
     pub reason: String,
     /// A likely reason why it fails.
     pub remark: Option<String>,
-    /// User and system time of each run over all inputs.
+    /// User and system time of each run over all inputs; none if it is not Accepted.
     pub cpu: Vec<Duration>,
     pub peak_kb: u64,
 }
 
 impl Contender {
-    fn new(name: &str, verdict: Verdict, reason: String) -> Contender {
+    fn new(name: &str) -> Contender {
         Contender {
             name: name.to_string(),
-            verdict,
-            reason,
+            verdict: Verdict::Accepted,
+            reason: String::new(),
             remark: None,
             cpu: Vec::new(),
             peak_kb: 0,
@@ -271,8 +269,7 @@ impl Contender {
 
     /// Its times in seconds; `None` if it was not timed.
     pub fn time(&self) -> Option<Spread> {
-        let seconds = self.cpu.iter().map(Duration::as_secs_f64).collect();
-        Spread::of(seconds).filter(|_| self.is_right())
+        Spread::of(self.cpu.iter().map(Duration::as_secs_f64).collect())
     }
 
     /// Its speed as a multiple of another one's, pair by pair.
@@ -281,7 +278,6 @@ impl Contender {
         // A run that seems to take no time took less than the clock can tell.
         let seconds = |cpu: &Duration| cpu.as_secs_f64().max(1e-6);
         Spread::of(pairs.map(|(a, b)| seconds(b) / seconds(a)).collect())
-            .filter(|_| self.is_right() && other.is_right())
     }
 }
 
@@ -319,7 +315,7 @@ mod tests {
         let cpu = milliseconds.iter().map(|&ms| Duration::from_millis(ms));
         Contender {
             cpu: cpu.collect(),
-            ..Contender::new("", Verdict::Accepted, String::new())
+            ..Contender::new("")
         }
     }
 
@@ -330,16 +326,6 @@ mod tests {
         let speed = b.speed(&a).unwrap();
         assert_eq!((speed.median, speed.least, speed.most), (2.0, 2.0, 2.0));
         assert_eq!(a.speed(&b).unwrap().median, 0.5);
-    }
-
-    #[test]
-    fn who_is_wrong_has_neither_time_nor_speed() {
-        let (right, mut wrong) = (contender(&[1]), contender(&[1]));
-        wrong.verdict = Verdict::WrongAnswer;
-        assert_eq!(wrong.time(), None);
-        assert_eq!(wrong.speed(&right), None);
-        assert_eq!(right.speed(&wrong), None);
-        assert_eq!(contender(&[]).time(), None);
     }
 
     #[test]
