@@ -15,17 +15,18 @@ use crate::json;
 use crate::problem::new;
 use crate::problem::project::Project;
 use crate::tree::Node;
-use http::{Reply, Request, Server};
+use http::{Reply, Request};
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// The extension tries these, each for another program.
 pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
 
-/// The time after which new connections and Ctrl-C are noticed.
+/// The time after which Ctrl-C is noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The most problems of which the last line says why they were not stored.
@@ -83,7 +84,7 @@ pub fn receive(
         None => None,
     };
     fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-    let (mut server, port) = Server::listen(settings.port)?;
+    let (requests, port) = http::listen(settings.port)?;
     notify(Event::Listening(port));
     let mut inbox = Inbox {
         settings,
@@ -96,7 +97,7 @@ pub fn receive(
         reasons: Vec::new(),
     };
     notify(Event::Waiting(None));
-    inbox.serve(&mut server, is_interrupted);
+    inbox.serve(&requests, is_interrupted);
     if is_interrupted() {
         return Err(Error::Interrupted);
     }
@@ -119,9 +120,9 @@ struct Inbox<'a> {
 }
 
 impl Inbox<'_> {
-    fn serve(&mut self, server: &mut Server, is_interrupted: &dyn Fn() -> bool) {
+    fn serve(&mut self, requests: &Receiver<Request>, is_interrupted: &dyn Fn() -> bool) {
         while !is_interrupted() && !self.is_complete {
-            let Some(Request { body, stream }) = server.next_request(POLL_INTERVAL) else {
+            let Ok(Request { body, stream }) = requests.recv_timeout(POLL_INTERVAL) else {
                 continue;
             };
             let answer = match body.and_then(|body| self.read(&body)) {

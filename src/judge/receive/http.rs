@@ -21,8 +21,12 @@ const MAX_TIME: Duration = Duration::from_secs(5);
 const MAX_HEAD: usize = 16 << 10;
 const MAX_BODY: usize = 16 << 20;
 
-/// At a time: browsers open some in advance. Each has a request of 16 MB at most.
-const MAX_CONNECTIONS: usize = 16;
+/// At a time, to each of two addresses: browsers open some in advance. Each has a request of 16 MB
+/// at most.
+const MAX_CONNECTIONS: usize = 8;
+
+/// The time after which a connection that could not be accepted is tried again.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// The names of this machine. A request to any other name comes from a web page (DNS rebinding).
 const HOSTS: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
@@ -36,104 +40,83 @@ pub struct Request {
     pub stream: Arc<TcpStream>,
 }
 
-pub struct Server {
-    /// One for IPv4; one for IPv6 where the system has it.
-    listeners: Vec<TcpListener>,
-    /// The latest ones, also those that have ended.
-    connections: VecDeque<Arc<TcpStream>>,
-    sender: Sender<Request>,
-    requests: Receiver<Request>,
+/// Listens on the first port that is free, and returns it with the requests to come. Only programs of
+/// this machine reach it.
+pub fn listen(port: Option<u16>) -> Result<(Receiver<Request>, u16), Error> {
+    let ports = port.map_or(PORTS.to_vec(), |port| vec![port]);
+    let (sender, requests) = mpsc::channel();
+    let mut why = String::new();
+    for &port in &ports {
+        match listen_on(port, &sender) {
+            Ok(()) => return Ok((requests, port)),
+            Err(error) => why = error.to_string(),
+        }
+    }
+    let tried: Vec<String> = ports.iter().map(u16::to_string).collect();
+    Err(Error::Says(format!(
+        "cannot listen on port {}: {why}; stop the program that uses it, or name a port with \
+         --port and in the settings of the extension",
+        tried.join(", ")
+    )))
 }
 
-impl Server {
-    /// Listens on the first port that is free, and returns it. Only programs of this machine reach
-    /// it.
-    pub fn listen(port: Option<u16>) -> Result<(Server, u16), Error> {
-        let ports = port.map_or(PORTS.to_vec(), |port| vec![port]);
-        let mut why = String::new();
-        for &port in &ports {
-            match listen(port) {
-                Ok(listeners) => {
-                    let (sender, requests) = mpsc::channel();
-                    let server = Server {
-                        listeners,
-                        connections: VecDeque::new(),
-                        sender,
-                        requests,
-                    };
-                    return Ok((server, port));
-                }
-                Err(error) => why = error.to_string(),
-            }
-        }
-        let tried: Vec<String> = ports.iter().map(u16::to_string).collect();
-        Err(Error::Says(format!(
-            "cannot listen on port {}: {why}; stop the program that uses it, or name a port with \
-             --port and in the settings of the extension",
-            tried.join(", ")
-        )))
-    }
-
-    /// The next request; `None` if none has arrived within this time.
-    pub fn next_request(&mut self, time: Duration) -> Option<Request> {
-        for index in 0..self.listeners.len() {
-            // A connection that could not be accepted is tried again the next time.
-            while let Ok((stream, _)) = self.listeners[index].accept() {
-                // Some systems let it inherit this from the listener.
-                if stream.set_nonblocking(false).is_ok() {
-                    self.serve(Arc::new(stream));
-                }
-            }
-        }
-        self.requests.recv_timeout(time).ok()
-    }
-
-    fn serve(&mut self, stream: Arc<TcpStream>) {
-        self.connections.push_back(stream.clone());
-        if self.connections.len() > MAX_CONNECTIONS {
-            // A request takes some milliseconds, so the oldest connection is most likely silent. If
-            // its request has arrived, it still gets an answer.
-            if let Some(oldest) = self.connections.pop_front() {
-                let _ = oldest.shutdown(Shutdown::Read);
-            }
-        }
-        let sender = self.sender.clone();
-        // Without a thread for it the connection closes.
-        let _ = thread::Builder::new().spawn(move || {
-            let mut arrival = Arrival {
-                stream: &stream,
-                bytes: Vec::new(),
-                deadline: Instant::now() + MAX_TIME,
-            };
-            let body = arrival.body();
-            // Browsers open connections in advance, and say nothing at all.
-            if body.is_err() && arrival.bytes.is_empty() {
-                let _ = stream.shutdown(Shutdown::Both);
-                return;
-            }
-            let _ = sender.send(Request {
-                body,
-                stream: stream.clone(),
-            });
-            // Were bytes unread when the connection is closed, the system would throw the answer away.
-            while arrival.read().is_ok() {
-                arrival.bytes.clear();
-            }
-        });
-    }
-}
-
-/// Browsers take `localhost` for either address.
-fn listen(port: u16) -> io::Result<Vec<TcpListener>> {
+/// Browsers take `localhost` for the address of IPv4, or of IPv6 where the system has it.
+fn listen_on(port: u16, sender: &Sender<Request>) -> io::Result<()> {
     let mut listeners = vec![TcpListener::bind((Ipv4Addr::LOCALHOST, port))?];
     match TcpListener::bind((Ipv6Addr::LOCALHOST, port)) {
         Err(error) if error.kind() == ErrorKind::AddrInUse => return Err(error),
         second => listeners.extend(second),
     }
-    for listener in &listeners {
-        listener.set_nonblocking(true)?;
+    for listener in listeners {
+        let sender = sender.clone();
+        thread::Builder::new().spawn(move || accept(&listener, &sender))?;
     }
-    Ok(listeners)
+    Ok(())
+}
+
+fn accept(listener: &TcpListener, sender: &Sender<Request>) {
+    // The latest ones, also those that have ended.
+    let mut connections = VecDeque::new();
+    loop {
+        let Ok((stream, _)) = listener.accept() else {
+            // As long as too many files are open.
+            thread::sleep(PAUSE);
+            continue;
+        };
+        let (stream, sender) = (Arc::new(stream), sender.clone());
+        connections.push_back(stream.clone());
+        if connections.len() > MAX_CONNECTIONS {
+            // A request takes some milliseconds, so the oldest connection is most likely silent. If
+            // its request has arrived, it still gets an answer.
+            if let Some(oldest) = connections.pop_front() {
+                let _ = oldest.shutdown(Shutdown::Read);
+            }
+        }
+        // Without a thread for it the connection closes.
+        let _ = thread::Builder::new().spawn(move || serve(stream, &sender));
+    }
+}
+
+fn serve(stream: Arc<TcpStream>, sender: &Sender<Request>) {
+    let mut arrival = Arrival {
+        stream: &stream,
+        bytes: Vec::new(),
+        deadline: Instant::now() + MAX_TIME,
+    };
+    let body = arrival.body();
+    // Browsers open connections in advance, and say nothing at all.
+    if body.is_err() && arrival.bytes.is_empty() {
+        let _ = stream.shutdown(Shutdown::Both);
+        return;
+    }
+    let _ = sender.send(Request {
+        body,
+        stream: stream.clone(),
+    });
+    // Were bytes unread when the connection is closed, the system would throw the answer away.
+    while arrival.read().is_ok() {
+        arrival.bytes.clear();
+    }
 }
 
 pub fn answer(mut stream: &TcpStream, (status, text): &Reply) -> io::Result<()> {
