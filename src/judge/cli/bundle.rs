@@ -15,9 +15,9 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
 pub struct BundleRequest {
-    pub id: String,
+    id: String,
     /// The file to write; `None` is stdout.
-    pub file: Option<PathBuf>,
+    file: Option<PathBuf>,
     /// Where headers are looked for, besides the folder of the source.
     folders: Vec<PathBuf>,
     copy: bool,

@@ -12,9 +12,9 @@ use std::{env, fs};
 #[derive(Debug, PartialEq, Default)]
 pub struct DrawRequest {
     /// The text with the grids; `None` is stdin.
-    pub file: Option<PathBuf>,
+    file: Option<PathBuf>,
     /// Where a picture goes, `-` to stdout; without it text is drawn.
-    pub svg: Option<PathBuf>,
+    svg: Option<PathBuf>,
 }
 
 impl Subcommand for DrawRequest {

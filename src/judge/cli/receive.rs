@@ -7,17 +7,12 @@ use crate::receive::{self, ReceiveSettings};
 use crate::report::{self, progress};
 use crate::run::sys;
 
-#[derive(Debug, PartialEq, Default)]
-pub struct ReceiveRequest {
-    pub settings: ReceiveSettings,
-}
-
-impl Subcommand for ReceiveRequest {
+impl Subcommand for ReceiveSettings {
     const NAME: &'static str = "receive";
 
-    fn options() -> Vec<CommandOption<ReceiveRequest>> {
+    fn options() -> Vec<CommandOption<ReceiveSettings>> {
         vec![
-            Self::value("--port N", port, |request| &mut request.settings.port)
+            Self::value("--port N", port, |request| &mut request.port)
             .english(
                 "listen on this port instead of the first free one of those that the extension \
                  knows: 1327 4244 6174 10042 10043 10045 27121",
@@ -26,13 +21,13 @@ impl Subcommand for ReceiveRequest {
                 "用这个端口，不用扩展认得的端口里第一个空闲的：1327 4244 6174 10042 10043 10045 \
                  27121",
             ),
-            Self::flag("--stay", |request| &mut request.settings.stay)
+            Self::flag("--stay", |request| &mut request.stay)
                 .english("go on until Ctrl-C")
                 .chinese("一直等到 Ctrl-C"),
-            Self::file("--template FILE", |request| &mut request.settings.template)
+            Self::file("--template FILE", |request| &mut request.template)
                 .english("copy FILE into each new folder")
                 .chinese("把 FILE 复制到每个新文件夹"),
-            Self::flag("--new", |request| &mut request.settings.new)
+            Self::flag("--new", |request| &mut request.new)
                 .english("begin a problem of this project, as judge new does")
                 .chinese("像 judge new 那样，作为本项目的新题目开始"),
         ]
@@ -40,8 +35,8 @@ impl Subcommand for ReceiveRequest {
 
     fn take(&mut self, words: &[&str], _: Vec<String>) -> Result<(), Error> {
         let folder = at_most_one(words, "one folder at a time: judge receive DIR")?;
-        self.settings.folder = folder.unwrap_or_default();
-        if self.settings.new && self.settings.template.is_some() {
+        self.folder = folder.unwrap_or_default();
+        if self.new && self.template.is_some() {
             return Err(usage(
                 "--new and --template do not go together: --new writes its own program",
             ));
@@ -53,14 +48,14 @@ impl Subcommand for ReceiveRequest {
     /// those that the project has: then it is said.
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let mut project = context.project();
-        if self.settings.new {
+        if self.new {
             let needed = context.needed_project()?;
             Project::check_change(&needed.root)?;
             project = Some(needed);
         }
         sys::catch_interrupt();
         let received = receive::receive(
-            &self.settings,
+            self,
             project,
             &report::receive::print_event,
             &sys::interrupted,

@@ -14,18 +14,18 @@ use std::path::{Path, PathBuf};
 pub struct TraceRequest {
     /// The text with the matrix; `None` is what stdin has, or else the matrix of the template's
     /// head. `-` is stdin.
-    pub file: Option<PathBuf>,
+    file: Option<PathBuf>,
     /// The board to search in place of a file.
-    pub board: Option<TracedBoard>,
+    board: Option<TracedBoard>,
     /// The page to write; `None` has the steps told.
-    pub html: Option<PathBuf>,
+    html: Option<PathBuf>,
     /// Whether the second template searches.
-    pub cover: bool,
+    cover: bool,
     /// Whether the third one does, and the text is in Knuth's format.
-    pub mcc: bool,
+    mcc: bool,
     /// The language of the text or page; `None` is that of the environment, or of the browser for a
     /// page unless the environment asks for Chinese.
-    pub lang: Option<Locale>,
+    lang: Option<Locale>,
 }
 
 impl Subcommand for TraceRequest {
