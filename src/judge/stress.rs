@@ -10,19 +10,21 @@ mod shrink;
 
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
+use crate::disk::make_around;
 use crate::error::Error;
 use crate::judging::mistakes::{self, Mistake};
 use crate::judging::remarks::{self, other_comparison, SubmittedSource};
 use crate::problem::case::Case;
-use crate::problem::Problem;
+use crate::problem::{kind, Problem};
 use crate::results::record::{CaseKind, CaseRecord};
 use crate::run::limits::Limits;
 use crate::toolbox::overrides::Overrides;
 use crate::toolbox::progress::{Origin, Progress};
 use crate::toolbox::Toolbox;
 use crate::verdict::Verdict;
-use search::{FailingTest, Search};
+use search::{copy, with_files_in, FailingTest, Search};
 use std::ffi::OsString;
+use std::fs;
 use std::path::PathBuf;
 use std::slice;
 use std::time::Duration;
@@ -260,6 +262,45 @@ impl Search<'_> {
         self.shrink(failing)
     }
 
+    /// Writes the files of the test into the folder for failed cases, and beside the other cases if
+    /// the user asked for that.
+    fn store(&self, failing: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
+        let folder = self.toolbox.failed_folder(problem, submission);
+        fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+        let name = failing.origin.file_name();
+        let (valid, doubtful) = match failing.made {
+            Some(made) if failing.steps > 0 => (made, Some(failing.result)),
+            _ => (failing.result, None),
+        };
+        let result = with_files_in(&folder, &name, valid)?;
+        // A folder of its own: `judge --data` must not take this test for a case.
+        let smaller = folder.join("smaller");
+        fs::create_dir_all(&smaller).map_err(Error::io("make", &smaller))?;
+        let doubtful = doubtful
+            .map(|record| with_files_in(&smaller, &name, record))
+            .transpose()?;
+        let mut saved = None;
+        if self.options.save {
+            let new = kind::new_case(&problem.cases_folder, &name);
+            make_around(&new.input)?;
+            if let Some(answer) = &result.answer {
+                copy(answer, new.answer.path())?;
+            }
+            copy(&result.input, &new.input)?;
+            saved = Some(new.input);
+        }
+        Ok(Failure {
+            doubtful,
+            origin: failing.origin,
+            is_repeatable: failing.is_repeatable,
+            case: result,
+            steps: failing.steps,
+            end,
+            saved,
+        })
+    }
+
     fn remarks(&self, failure: &Failure) -> Vec<String> {
         let StressTarget {
             problem,
@@ -279,5 +320,20 @@ impl Search<'_> {
         let (rules, failed) = (&self.runner.rules, slice::from_ref(&failure.case));
         lines.extend(other_comparison(problem, rules, failed));
         lines
+    }
+}
+
+impl Origin {
+    fn file_name(&self) -> String {
+        let name = match self {
+            Origin::Random { seed, .. } => seed.to_string(),
+            // A case of a package has the folder of its group in its name.
+            Origin::Case(name) => name.replace('/', "-"),
+            Origin::Input(input) => {
+                let stem = input.file_stem().unwrap_or_default();
+                stem.to_string_lossy().into_owned()
+            }
+        };
+        format!("stress-{}", name.trim_start_matches("stress-"))
     }
 }

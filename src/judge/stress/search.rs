@@ -1,18 +1,16 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
-use super::{Failure, ShrinkEnd, StressOptions, StressTarget, Trials};
+use super::{StressOptions, StressTarget, Trials};
 use crate::authoring::{printed_nothing, reference};
 use crate::compile::program::NotRunnable;
 use crate::compile::submission::Submission;
 use crate::digest::Digest;
-use crate::disk::make_around;
 use crate::error::Error;
 use crate::judging::case::CaseRunner;
 use crate::judging::remarks::{place_blame, SubmittedSource};
 use crate::judging::rules::Rules;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
-use crate::problem::kind;
 use crate::results::record::CaseRecord;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
@@ -77,9 +75,6 @@ const LARGE: u64 = 1 << 10;
 
 /// After this time a generator that takes the time for its seed makes another test.
 const CLOCK_STEP: Duration = Duration::from_secs(1);
-
-/// The number of tests that show what all tests have in common.
-const SAMPLES: u64 = 12;
 
 impl<'a> Search<'a> {
     /// Compiles the programs of the setter and the submission.
@@ -237,17 +232,15 @@ impl<'a> Search<'a> {
             let input = fs::metadata(&case.input);
             case.has_answer() && input.is_ok_and(|input| input.len() <= SMALL)
         };
-        let mut cases: Vec<Case> = problem_cases(self.target)?.into_iter().flatten().collect();
-        cases.retain(is_small);
         let printed = self.scratch.path().join("confirmed");
-        for case in cases.iter().take(MAX_CONFIRMED) {
-            let failure =
-                reference.answer(&case.input, &case.configuration, &printed, TO_CONFIRM)?;
-            if failure.is_some() {
-                continue;
-            }
-            if self.runner.verdict_on(case, &printed, &self.scratch)? != Verdict::Accepted {
-                return Ok(Some(case.name.clone()));
+        let cases = problem_cases(self.target)?.into_iter().flatten();
+        for case in cases.filter(is_small).take(MAX_CONFIRMED) {
+            let (input, settings) = (&case.input, &case.configuration);
+            let failure = reference.answer(input, settings, &printed, TO_CONFIRM)?;
+            if failure.is_none()
+                && self.runner.verdict_on(&case, &printed, &self.scratch)? != Verdict::Accepted
+            {
+                return Ok(Some(case.name));
             }
         }
         Ok(None)
@@ -336,61 +329,6 @@ impl<'a> Search<'a> {
         place_blame(slice::from_mut(&mut held), source.as_ref(), self.toolbox);
         Ok(held)
     }
-
-    /// Writes the files of the test into the folder for failed cases, and beside the other cases if
-    /// the user asked for that.
-    pub fn store(&self, failing: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
-        let (problem, submission) = (&self.target.problem, &self.target.submission);
-        let folder = self.toolbox.failed_folder(problem, submission);
-        fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-        let name = failing.origin.file_name();
-        let (valid, doubtful) = match failing.made {
-            Some(made) if failing.steps > 0 => (made, Some(failing.result)),
-            _ => (failing.result, None),
-        };
-        let result = with_files_in(&folder, &name, valid)?;
-        // A folder of its own: `judge --data` must not take this test for a case.
-        let smaller = folder.join("smaller");
-        fs::create_dir_all(&smaller).map_err(Error::io("make", &smaller))?;
-        let doubtful = doubtful
-            .map(|record| with_files_in(&smaller, &name, record))
-            .transpose()?;
-        let mut saved = None;
-        if self.options.save {
-            let new = kind::new_case(&problem.cases_folder, &name);
-            make_around(&new.input)?;
-            if let Some(answer) = &result.answer {
-                copy(answer, new.answer.path())?;
-            }
-            copy(&result.input, &new.input)?;
-            saved = Some(new.input);
-        }
-        Ok(Failure {
-            doubtful,
-            origin: failing.origin,
-            is_repeatable: failing.is_repeatable,
-            case: result,
-            steps: failing.steps,
-            end,
-            saved,
-        })
-    }
-
-    /// Some tests of the generator's, from the smallest size to the largest, up to its first
-    /// failure; none without a generator.
-    pub fn samples(&self) -> Vec<Vec<u8>> {
-        let Some(generator) = &self.generator else {
-            return Vec::new();
-        };
-        let (least, most) = self.options.sizes();
-        let make = |number: u64| {
-            let size = least + (most - least) * number / (SAMPLES - 1);
-            let seed = self.options.seed(number);
-            let (test, _) = generator.make(seed, size, self.scratch.path()).ok()?;
-            fs::read(test).ok()
-        };
-        (0..SAMPLES).map_while(make).collect()
-    }
 }
 
 /// The problem's own cases; none if there is no folder of cases.
@@ -413,21 +351,6 @@ fn hidden_cases(target: &StressTarget) -> Result<Vec<Case>, Error> {
     Ok(cases)
 }
 
-impl Origin {
-    fn file_name(&self) -> String {
-        let name = match self {
-            Origin::Random { seed, .. } => seed.to_string(),
-            // A case of a package has the folder of its group in its name.
-            Origin::Case(name) => name.replace('/', "-"),
-            Origin::Input(input) => {
-                let stem = input.file_stem().unwrap_or_default();
-                stem.to_string_lossy().into_owned()
-            }
-        };
-        format!("stress-{}", name.trim_start_matches("stress-"))
-    }
-}
-
 /// Copies the files of a result, and names the copies in it.
 pub fn with_files_in(folder: &Path, name: &str, result: CaseRecord) -> Result<CaseRecord, Error> {
     let copy_to = |file: &PathBuf, extension: &str| {
@@ -446,7 +369,7 @@ pub fn with_files_in(folder: &Path, name: &str, result: CaseRecord) -> Result<Ca
     })
 }
 
-fn copy(from: &Path, to: &Path) -> Result<(), Error> {
+pub fn copy(from: &Path, to: &Path) -> Result<(), Error> {
     fs::copy(from, to).map(drop).map_err(Error::io("write", to))
 }
 

@@ -24,6 +24,9 @@ const SMALL: u64 = 128;
 /// The number of random tests of each size that are tried before another shrinker is.
 const SEEDS: u64 = 20;
 
+/// The number of tests that show what all tests have in common.
+const SAMPLES: u64 = 12;
+
 impl Search<'_> {
     /// Makes a test that fails smaller, as far as it goes.
     pub fn shrink(&self, failing: &mut FailingTest) -> Result<ShrinkEnd, Error> {
@@ -133,6 +136,22 @@ impl Search<'_> {
         let test = fs::read(input).map_err(Error::io("read", input))?;
         let shrinker = Shrinker::General(Shape::of(&samples, &test));
         self.descend(&shrinker, failing, started)
+    }
+
+    /// Some tests of the generator's, from the smallest size to the largest, up to its first
+    /// failure; none without a generator.
+    fn samples(&self) -> Vec<Vec<u8>> {
+        let Some(generator) = &self.generator else {
+            return Vec::new();
+        };
+        let (least, most) = self.options.sizes();
+        let make = |number: u64| {
+            let size = least + (most - least) * number / (SAMPLES - 1);
+            let seed = self.options.seed(number);
+            let (test, _) = generator.make(seed, size, self.scratch.path()).ok()?;
+            fs::read(test).ok()
+        };
+        (0..SAMPLES).map_while(make).collect()
     }
 
     /// Takes the first proposal that still fails, until none does.
