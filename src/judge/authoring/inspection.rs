@@ -40,13 +40,13 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
     let problem = match project.problem(id) {
         Ok(problem) => problem,
         Err(error @ Error::Metadata { .. }) => {
-            inspection.faults.push(error.to_string());
+            inspection.fault(error.to_string());
             return Ok(inspection);
         }
         Err(error) => return Err(error),
     };
     inspection.id.clone_from(&problem.id);
-    inspection.faults.extend(head_faults(&problem)?);
+    inspection.look_at_head(&problem)?;
     let programs = Programs::of(&problem);
     inspection.look_at_companions(&programs);
     inspection.look_at_twin(project, &problem)?;
@@ -55,8 +55,7 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
         Ok(cases) => {
             inspection.cases = cases.len();
             if cases.len() == 1 {
-                let what = "it has only one case; judge make ID NAME writes more";
-                inspection.doubts.push(what.to_string());
+                inspection.doubt("it has only one case; judge make ID NAME writes more");
             }
             inspection.look_at_patterns(&problem, &cases);
             inspection.look_at_answers(&problem)?;
@@ -67,7 +66,7 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
             let tried = inspection.try_checker(&problem, &programs, &cases, toolbox);
             inspection.accept_fault(tried)?;
         }
-        Err(error) => inspection.faults.push(error.to_string()),
+        Err(error) => inspection.fault(error.to_string()),
     }
     Ok(inspection)
 }
@@ -88,13 +87,13 @@ pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Er
     let programs = Programs::of(&problem);
     let foreign = foreign_validators(&problem.cases_folder);
     for (file, tool) in &foreign {
-        let doubt = format!("{} is not run: it is for {tool}", file.display());
-        inspection.doubts.push(doubt);
+        inspection.doubt(format!("{} is not run: it is for {tool}", file.display()));
     }
     if programs.validator.files.is_empty() {
         let other = if foreign.is_empty() { "" } else { "other " };
-        let what = format!("it has no {other}validator, so nothing is known of its inputs");
-        inspection.doubts.push(what);
+        inspection.doubt(format!(
+            "it has no {other}validator, so nothing is known of its inputs"
+        ));
     }
     let validated = inspection.validate(&problem, &programs, &cases, toolbox);
     inspection.accept_fault(validated)?;
@@ -117,6 +116,10 @@ impl Inspection {
         self.faults.push(what.into());
     }
 
+    fn doubt(&mut self, what: impl Into<String>) {
+        self.doubts.push(what.into());
+    }
+
     /// A checker or a validator that does not work, or is there twice, is a fault of the problem.
     fn accept_fault(&mut self, looked: Result<(), Error>) -> Result<(), Error> {
         match looked {
@@ -128,13 +131,30 @@ impl Inspection {
         }
     }
 
+    fn look_at_head(&mut self, problem: &Problem) -> Result<(), Error> {
+        if problem.meta.title.is_empty() {
+            self.fault("the first line of the head has no title");
+        }
+        if let Some(solution) = &problem.solution {
+            let text = fs::read_to_string(solution).map_err(Error::io("read", solution))?;
+            if new::is_untouched(&problem.id, &text) {
+                self.fault("the first line of the head is still the one that judge new wrote");
+            }
+        }
+        if problem.meta.url.is_empty() {
+            self.fault("the head has no line \"- url: URL\"");
+        }
+        Ok(())
+    }
+
     /// Each problem has these two. If there are several, `validate` or `confirm` reports them.
     fn look_at_companions(&mut self, programs: &Programs) {
         for Candidates { role, files, .. } in [&programs.validator, &programs.reference] {
             if files.is_empty() {
                 let (id, name) = (&self.id, role.name());
-                let what = format!("testdata/{id} has no setter/{name}.rs and no {name}.rs");
-                self.fault(what);
+                self.fault(format!(
+                    "testdata/{id} has no setter/{name}.rs and no {name}.rs"
+                ));
             }
         }
     }
@@ -160,16 +180,15 @@ impl Inspection {
     fn look_at_chinese_text(&mut self, project: &Project, problem: &Problem) {
         let page = format!("problems/{CHINESE_PAGE}");
         if project.root.join(&page).is_file() && chinese_text(problem).is_empty() {
-            let what = format!("{page} has no section ## {} with its statement", problem.id);
-            self.doubts.push(what);
+            let id = &problem.id;
+            self.doubt(format!("{page} has no section ## {id} with its statement"));
         }
     }
 
     fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {
         for pattern in &problem.meta.harder {
             if !cases.iter().any(|case| glob::matches(pattern, &case.name)) {
-                let what = format!("harder: {pattern} matches no case");
-                self.fault(what);
+                self.fault(format!("harder: {pattern} matches no case"));
             }
         }
     }
@@ -290,8 +309,7 @@ impl Inspection {
                 CaseKind::JudgeError => self.fault(format!("{name}: {reason}")),
                 CaseKind::CompileError => self.fault(format!("{who} does not compile\n{reason}")),
                 CaseKind::Judged(Verdict::TimeLimitExceeded) if may_be_slow => {
-                    let what = format!("{name}: {who} does not end in time, {reason}");
-                    self.doubts.push(what);
+                    self.doubt(format!("{name}: {who} does not end in time, {reason}"));
                 }
                 CaseKind::Judged(Verdict::Accepted) => {}
                 CaseKind::Judged(verdict) | CaseKind::NotCounted(verdict) => {
@@ -302,24 +320,4 @@ impl Inspection {
         }
         Ok(())
     }
-}
-
-/// The faults of a problem's head, a sentence each.
-fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
-    let meta = &problem.meta;
-    let mut faults = Vec::new();
-    if meta.title.is_empty() {
-        faults.push("the first line of the head has no title".to_string());
-    }
-    if let Some(solution) = &problem.solution {
-        let text = fs::read_to_string(solution).map_err(Error::io("read", solution))?;
-        if new::is_untouched(&problem.id, &text) {
-            let what = "the first line of the head is still the one that judge new wrote";
-            faults.push(what.to_string());
-        }
-    }
-    if meta.url.is_empty() {
-        faults.push("the head has no line \"- url: URL\"".to_string());
-    }
-    Ok(faults)
 }
