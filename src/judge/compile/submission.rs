@@ -102,12 +102,8 @@ impl Submission {
                 for file in &mut files {
                     file.text = with_values(std::mem::take(&mut file.text), options.constants);
                 }
-                let folder = if path.is_dir() {
-                    Some(path)
-                } else {
-                    path.parent()
-                };
-                let begin = folder.unwrap_or(path).join(&files[0].path);
+                let folder = path.parent().filter(|_| !path.is_dir()).unwrap_or(path);
+                let begin = folder.join(&files[0].path);
                 let source = Source {
                     others: &files[1..],
                     ..alone(&begin, language, &files[0].text, options)
@@ -288,8 +284,7 @@ fn run_file(path: &Path) -> Result<Program, Error> {
             path.display()
         )));
     }
-    let named = first_line(&full)?;
-    let line = named.as_deref().unwrap_or_default();
+    let line = first_line(&full)?;
     let words: Vec<_> = line.split_whitespace().map(OsString::from).collect();
     let of_first_line = Some(words).filter(|words| !words.is_empty());
     let interpreter = of_first_line.or_else(|| {
@@ -298,7 +293,7 @@ fn run_file(path: &Path) -> Result<Program, Error> {
         Some(words.iter().map(OsString::from).collect())
     });
     if sys::is_executable(&full) {
-        if named.is_some_and(|line| line.ends_with('\r')) {
+        if line.ends_with('\r') {
             return Err(Error::Says(format!(
                 "cannot run {}: its first line ends in CR LF, and the system takes CR for a part \
                  of the interpreter's name; save it with LF alone",
@@ -347,10 +342,11 @@ const SCRIPTS: [(&str, &[&str]); 3] = [
     ("awk", &["awk", "-f"]),
 ];
 
-/// INTERPRETER ARGUMENT of a first line `#!INTERPRETER ARGUMENT`, with a CR at its end.
-fn first_line(path: &Path) -> Result<Option<String>, Error> {
+/// INTERPRETER ARGUMENT of a first line `#!INTERPRETER ARGUMENT`, with a CR at its end; empty of any
+/// other.
+fn first_line(path: &Path) -> Result<String, Error> {
     let start = disk::read_prefix(path, 256).map_err(Error::io("read", path))?;
     let start = String::from_utf8_lossy(&start);
     let line = start.split('\n').next().unwrap_or_default();
-    Ok(line.strip_prefix("#!").map(str::to_string))
+    Ok(line.strip_prefix("#!").unwrap_or_default().to_string())
 }

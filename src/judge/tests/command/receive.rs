@@ -10,6 +10,7 @@ use predicates::str::contains;
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::iter;
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Stdio};
@@ -27,33 +28,30 @@ type Ended = (Option<i32>, String, String);
 impl Waiting {
     fn new(folder: &Path, words: &[&str]) -> Waiting {
         // Between the look and the use another program may take the port.
-        let mut tries = (0..20).filter_map(|_| Waiting::on(free_port(), folder, words));
-        tries.next().expect("some port is free")
-    }
-
-    fn on(port: u16, folder: &Path, words: &[&str]) -> Option<Waiting> {
-        let mut child = Command::new(cargo_bin("judge"))
-            .current_dir(folder)
-            .args(["receive", "--port", &port.to_string()])
-            .args(words)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let stderr = BufReader::new(child.stderr.take().unwrap());
-        let mut waiting = Waiting {
-            child,
-            stderr,
-            port,
-        };
-        loop {
-            match waiting.complaint() {
-                line if line.is_empty() => return None,
-                line if line.contains("press the green plus") => return Some(waiting),
-                _ => {}
+        for _ in 0..20 {
+            let port = free_port();
+            let mut child = Command::new(cargo_bin("judge"))
+                .current_dir(folder)
+                .args(["receive", "--port", &port.to_string()])
+                .args(words)
+                .stdin(Stdio::null())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let stderr = BufReader::new(child.stderr.take().unwrap());
+            let mut waiting = Waiting {
+                child,
+                stderr,
+                port,
+            };
+            let mut lines = iter::repeat_with(|| waiting.complaint());
+            let last = lines.find(|line| line.is_empty() || line.contains("the green plus"));
+            if last != Some(String::new()) {
+                return waiting;
             }
         }
+        panic!("no port is free");
     }
 
     fn connect(&self) -> TcpStream {
@@ -112,11 +110,8 @@ fn free_port() -> u16 {
 fn answer(stream: &mut TcpStream) -> (u16, String) {
     let mut answer = String::new();
     let _ = stream.read_to_string(&mut answer);
-    let status = answer.split(' ').nth(1).and_then(|word| word.parse().ok());
-    (
-        status.unwrap_or_else(|| panic!("no answer of HTTP: {answer:?}")),
-        answer,
-    )
+    let status = answer.split(' ').nth(1).unwrap_or_default().parse();
+    (status.expect("an answer of HTTP"), answer)
 }
 
 /// A request that is served.
@@ -215,12 +210,10 @@ fn a_problem_that_a_browser_sends_is_judged_in_two_steps() {
     }
 }
 
-/// The folder, the address, and the class that the extension makes of the title.
-const NAMES: &str = include_str!("receive/names.txt");
-
 #[test]
 fn whatever_a_problem_is_called_its_folder_has_a_plain_name_inside_the_given_one() {
-    for row in NAMES.lines() {
+    // The folder, the address, and the class that the extension makes of the title.
+    for row in include_str!("receive/names.txt").lines() {
         let words: Vec<&str> = row.split(' ').collect();
         let class = format!(r#""languages": {{"java": {{"taskClass": {}}}}}"#, words[2]);
         let parent = scratch();
@@ -313,13 +306,10 @@ fn it_ends_when_each_contest_that_has_begun_is_complete() {
 fn a_contest_ends_though_some_of_its_problems_are_refused() {
     let folder = scratch();
     let waiting = Waiting::new(folder.path(), &[]);
-    for (number, more, wanted) in [
-        (1, r#""tests": 5, "name": "Bad""#, 400),
-        (2, r#""tests": []"#, 200),
-        (3, r#""timeLimit": "x""#, 400),
-    ] {
-        waiting.post(number, &format!("{}, {more}", of_contest("x", 3)), wanted);
-    }
+    let of_three = |fields: &str| format!("{}, {fields}", of_contest("x", 3));
+    waiting.post(1, &of_three(r#""tests": 5, "name": "Bad""#), 400);
+    waiting.post(2, &of_three(r#""tests": []"#), 200);
+    waiting.post(3, &of_three(r#""timeLimit": "x""#), 400);
     let (code, stdout, stderr) = waiting.ended();
     assert_eq!((code, stdout.lines().count()), (Some(2), 1));
     let last = "judge: 2 problems were not stored: \"Bad\": tests is not a list; \"Twice\": \
@@ -340,12 +330,8 @@ fn a_folder_that_is_there_stays_as_it_is() {
     let again = "Twice: poj5 has it already; judge --data poj5 my.cpp\n";
     assert!(stdout.ends_with(again), "{stdout}");
     let name = "\"Twice\", http://poj.org/problem?id=5";
-    assert!(
-        contains("poj5 is there already")
-            .and(contains(name))
-            .eval(&stderr),
-        "{stderr}"
-    );
+    let fault = contains("poj5 is there already").and(contains(name));
+    assert!(fault.eval(&stderr), "{stderr}");
     assert_eq!(files(folder.path()), before);
 
     // All that came was not stored, so this is not a success.
@@ -354,10 +340,7 @@ fn a_folder_that_is_there_stays_as_it_is() {
     let (code, _, stderr) = waiting.ended();
     assert_eq!(code, Some(2));
     let start = "judge: 1 problem was not stored: \"Twice\": poj5 is there already";
-    assert!(
-        stderr.lines().last().unwrap().starts_with(start),
-        "{stderr}"
-    );
+    assert!(stderr.lines().last().unwrap().starts_with(start));
 }
 
 #[cfg(unix)]
@@ -384,28 +367,25 @@ fn refused_requests() -> Vec<(Vec<u8>, &'static str, &'static str)> {
     let long = format!("POST / HTTP/1.1\r\n{}", "X: y\r\n".repeat(9000));
     let mut not_utf_8 = request("{}");
     *not_utf_8.last_mut().unwrap() = 0xb0;
+    let hello_of_tls = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03";
     let mut requests = vec![
         (not_utf_8, "400", "not UTF-8"),
         (long.into_bytes(), "400", "16 KB"),
-        (
-            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03".to_vec(),
-            "400",
-            "too early",
-        ),
+        (hello_of_tls.to_vec(), "400", "too early"),
         (with_lf.into_bytes(), "400", "too early"),
     ];
+    let with = |old: &str, new: &str| {
+        assert!(good.contains(old), "{old}");
+        good.replacen(old, new, 1).into_bytes()
+    };
     for row in REFUSED.lines() {
         let parts: Vec<&str> = row.splitn(3, " | ").collect();
         let (kind, text) = parts[2].split_once(' ').unwrap_or((parts[2], ""));
         let bytes = match (kind, parts[2].split_once(" => ")) {
-            ("+", _) => good
-                .replacen("\r\n", &format!("\r\n{text}\r\n"), 1)
-                .into_bytes(),
+            ("+", _) => with("\r\n", &format!("\r\n{text}\r\n")),
             ("body", _) => request(&text.replace("\\n", "\n")),
             ("field", _) => request(&problem(&poj(1), text)),
-            (_, Some((old, new))) if good.contains(old) => good
-                .replacen(old, &new.replace("\\e", "\x1b"), 1)
-                .into_bytes(),
+            (_, Some((old, new))) => with(old, &new.replace("\\e", "\x1b")),
             _ => panic!("{row}"),
         };
         requests.push((bytes, parts[0], parts[1]));
@@ -422,16 +402,12 @@ fn what_no_extension_sends_is_refused_in_a_line_and_the_next_is_served() {
         let (status, answer) = waiting.send(&bytes);
         assert_eq!(status.to_string(), wanted, "{answer}\nto\n{text}");
         assert!(answer.contains("\r\nConnection: close\r\n"), "{answer}");
-        assert!(
-            !answer.to_lowercase().contains("access-control"),
-            "{answer}"
-        );
+        let has_cors = answer.to_lowercase().contains("access-control");
+        assert!(!has_cors, "{answer}");
         let line = waiting.complaint();
         let start = format!("judge: refused a request with status {wanted}: ");
-        assert!(
-            line.starts_with(&start) && line.contains(word),
-            "{line} to\n{text}"
-        );
+        assert!(line.starts_with(&start), "{line} to\n{text}");
+        assert!(line.contains(word), "{line} to\n{text}");
         assert!(!line.trim_end().contains(char::is_control), "{line:?}");
     }
     waiting.post(1, "", 200);
@@ -522,10 +498,8 @@ fn a_template_is_copied_beside_the_samples_of_a_new_problem() {
     // It is read before anything is received.
     let mut command = judge();
     command.current_dir(folder.path());
-    let assert = command
-        .args(["receive", "--template", "nothing.c"])
-        .assert();
-    assert.code(2).stderr(contains("nothing.c"));
+    command.args(["receive", "--template", "nothing.c"]);
+    command.assert().code(2).stderr(contains("nothing.c"));
 }
 
 #[test]
@@ -534,10 +508,8 @@ fn outside_of_the_project_a_problem_that_it_has_is_named() {
     let url = "https://www.luogu.com.cn/problem/P4929";
     let stdout = receive(folder.path(), &[], &problem(url, ""));
     let start = "Twice: 1 sample; judge --data luogu_p4929 my.cpp; judge luogu_p4929 has ";
-    assert!(
-        stdout.starts_with(start) && stdout.ends_with(" cases\n"),
-        "{stdout}"
-    );
+    assert!(stdout.starts_with(start), "{stdout}");
+    assert!(stdout.ends_with(" cases\n"), "{stdout}");
 }
 
 #[cfg(unix)]
@@ -577,8 +549,6 @@ fn a_port_that_is_taken_is_named() {
     let (folder, mut command) = (scratch(), judge());
     command.current_dir(folder.path());
     let assert = command.args(["receive", "--port", &port]).assert();
-    assert
-        .code(2)
-        .stdout("")
-        .stderr(contains(format!("cannot listen on port {port}")));
+    let fault = contains(format!("cannot listen on port {port}"));
+    assert.code(2).stdout("").stderr(fault);
 }
