@@ -164,7 +164,7 @@ impl Process<'_> {
         let mut next_look = PAUSE;
         loop {
             let pause = next_look.saturating_sub(self.tree.started.elapsed());
-            let has_ended = self.tree.wait(pause);
+            let has_ended = self.tree.child.wait_for_end(pause);
             if has_ended.map_err(Error::io("wait for", &self.program))? {
                 // The system may have refused it the next one before the judge saw that many.
                 let has_too_many = self.tree.family().len() > MAX_PROCESSES;

@@ -104,12 +104,6 @@ impl ProcessTree {
         })
     }
 
-    /// Returns when the program itself has ended, or after this time; and whether it has.
-    pub fn wait(&mut self, time: Duration) -> io::Result<bool> {
-        self.child.wait_for_end(time);
-        self.child.has_ended()
-    }
-
     /// Ends what is still running of it, waits for all of it, and says how the program ended
     /// and what all of it has used.
     pub fn end(self) -> io::Result<Exit> {

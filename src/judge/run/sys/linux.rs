@@ -15,9 +15,10 @@ pub use launch::*;
 pub use procfs::*;
 pub use system_calls::MAX_SHARED_MEMORY;
 
-use super::{unix::wait_to_read, SystemCalls};
-use seccomp::filter;
-use std::ffi::{c_char, c_int, c_long, c_ulong, CString};
+use super::unix::wait_to_read;
+use raw_call::*;
+use seccomp::{SET_MODE_FILTER, SPEC_ALLOW};
+use std::ffi::{c_char, c_int, c_ulong, CString};
 use std::fs::{self, File};
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, FromRawFd, OwnedFd};
@@ -25,25 +26,14 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{lchown, MetadataExt};
 use std::path::Path;
 use std::process::{self, ChildStdout};
+use std::ptr::addr_of_mut;
 use std::sync::OnceLock;
-use std::thread;
 
 extern "C" {
-    fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
-    fn syscall(number: c_long, ...) -> c_long;
     fn statvfs(path: *const c_char, disk: *mut c_ulong) -> c_int;
-    fn capget(header: *const u32, sets: *mut u32) -> c_int;
-    fn close(file: c_int) -> c_int;
-    fn ioctl(file: c_int, request: c_ulong, ...) -> c_int;
 }
 
-const FIONREAD: c_ulong = 0x541b;
-const PR_SET_CHILD_SUBREAPER: c_int = 36;
-const PR_SET_NO_NEW_PRIVS: c_int = 38;
-const PR_GET_NO_NEW_PRIVS: c_int = 39;
-// The same numbers on all processors that std runs on.
-const PIDFD_OPEN: c_long = 434;
-const CLOSE_RANGE: c_long = 436;
+const FIONREAD: usize = 0x541b;
 
 /// Whether all processes of a run are found and measured while they run.
 pub fn observes() -> bool {
@@ -65,15 +55,17 @@ pub fn wait_for_bytes(pipe: &ChildStdout) -> bool {
 /// Whether all that was written to a pipe has been read.
 pub fn is_empty(pipe: &impl AsRawFd) -> Option<bool> {
     let mut bytes: c_int = 0;
+    let (file, count) = (pipe.as_raw_fd() as usize, addr_of_mut!(bytes) as usize);
     // SAFETY: the pointer is valid, and its target has the C layout.
-    let result = unsafe { ioctl(pipe.as_raw_fd(), FIONREAD, &mut bytes) };
+    let result = unsafe { call(IOCTL, file, FIONREAD, count) };
     (result == 0).then_some(bytes == 0)
 }
 
 /// From now on a process whose parent has ended becomes a child of this one, so that no
 /// descendant gets out of sight; `false` if the system does not do that.
 pub fn adopt_orphans() -> bool {
-    set(PR_SET_CHILD_SUBREAPER, 1) == 0
+    // SAFETY: a system call on integers.
+    unsafe { call(PRCTL, PR_SET_CHILD_SUBREAPER, 1, 0) == 0 }
 }
 
 /// The user that root's submissions are, since the system bounds the processes of all users but
@@ -85,8 +77,9 @@ pub fn run_user() -> Option<u32> {
     static MAY_CHANGE: OnceLock<bool> = OnceLock::new();
     let may_change = *MAY_CHANGE.get_or_init(|| {
         let mut sets: [u32; 6] = [0; 6];
+        let header = CAPABILITY_HEADER.as_ptr() as usize;
         // SAFETY: the pointers are valid, and their targets have the C layout.
-        unsafe { capget(CAPABILITY_HEADER.as_ptr(), sets.as_mut_ptr()) };
+        unsafe { call(CAPGET, header, sets.as_mut_ptr() as usize, 0) };
         let maps = ["/proc/self/uid_map", "/proc/self/gid_map"];
         sets[0] & CHANGES_USER == CHANGES_USER && maps.iter().all(|map| has_user(map))
     });
@@ -137,23 +130,17 @@ pub fn is_closed_to_run(path: &Path) -> bool {
         })
 }
 
-fn set(option: c_int, value: c_ulong) -> c_int {
-    let zero: c_ulong = 0;
-    // SAFETY: these options take integers; the unused arguments must be 0.
-    unsafe { prctl(option, value, zero, zero, zero) }
-}
-
 /// Closes all files of this process but the first three and another one.
 fn close_all_but(file: c_int) {
     let close_range = |first: c_int, last: c_int| {
         // SAFETY: a system call on integers.
-        if unsafe { syscall(CLOSE_RANGE, first, last, 0) } == 0 {
+        if unsafe { call(CLOSE_RANGE, first as usize, last as usize, 0) } == 0 {
             return;
         }
         // It is not there before Linux 5.9, and in some containers.
         for file in first..=last.min(MAX_NUMBER) {
             // SAFETY: a system call on an integer.
-            unsafe { close(file) };
+            unsafe { call(CLOSE, file as usize, 0, 0) };
         }
     };
     if file > 3 {
@@ -182,28 +169,21 @@ pub fn closes_files() -> bool {
 
 /// Whether a program can be kept from rights that are not its user's.
 pub fn has_no_new_privileges() -> bool {
-    set(PR_GET_NO_NEW_PRIVS, 0) >= 0
+    // SAFETY: a system call on integers.
+    unsafe { call(PRCTL, PR_GET_NO_NEW_PRIVS, 0, 0) >= 0 }
 }
 
-/// Whether system calls can be refused. A thread tries it, whose filters end with it.
+/// Whether system calls can be refused: a system that can do so reads the filter, which is at no address
+/// here.
 pub fn refuses_system_calls() -> bool {
-    static REFUSES: OnceLock<bool> = OnceLock::new();
-    *REFUSES.get_or_init(|| {
-        let tried = thread::Builder::new().stack_size(STACK_BYTES).spawn(|| {
-            set(PR_SET_NO_NEW_PRIVS, 1);
-            seccomp::install(&filter(SystemCalls::SingleProcess))
-        });
-        tried.is_ok_and(|thread| thread.join().unwrap_or_default())
-    })
+    // SAFETY: a system call on integers.
+    unsafe { call(SECCOMP, SET_MODE_FILTER, SPEC_ALLOW, 0) == EFAULT }
 }
-
-/// The user may want other threads to have more than there is.
-const STACK_BYTES: usize = 64 << 10;
 
 /// A file that can be read when a process has ended; `None` before Linux 5.3.
 fn end_notice(process: c_int) -> Option<OwnedFd> {
     // SAFETY: a system call on integers.
-    let file = unsafe { syscall(PIDFD_OPEN, process, 0u32) };
+    let file = unsafe { call(PIDFD_OPEN, process as usize, 0, 0) };
     // SAFETY: the system call has just opened it for this owner.
     (file > 0).then(|| unsafe { OwnedFd::from_raw_fd(file as c_int) })
 }

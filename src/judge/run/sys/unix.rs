@@ -47,7 +47,7 @@ extern "C" {
     fn wait4(pid: c_int, status: *mut c_int, options: c_int, usage: *mut Rusage) -> c_int;
     fn kill(pid: c_int, signal: c_int) -> c_int;
     fn setpriority(which: c_int, who: c_int, priority: c_int) -> c_int;
-    fn signal(signal: c_int, handler: usize) -> usize;
+    pub(super) fn signal(signal: c_int, handler: usize) -> usize;
     fn flock(file: c_int, operation: c_int) -> c_int;
     fn ioctl(file: c_int, request: c_ulong, ...) -> c_int;
     fn localtime_r(time: *const c_long, local: *mut LocalTime) -> *mut LocalTime;
@@ -61,7 +61,7 @@ const LOCK_EX: c_int = 2;
 const LOCK_NB: c_int = 4;
 const WEXITED: c_int = 4;
 const POLLIN: i16 = 1;
-const SIG_DFL: usize = 0;
+pub(super) const SIG_DFL: usize = 0;
 const SIG_IGN: usize = 1;
 const SIGHUP: c_int = 1;
 const SIGINT: c_int = 2;
@@ -102,9 +102,14 @@ impl Child {
         self.pid as u32
     }
 
-    /// Whether it has ended; returns at once. It stays there to be waited for, so that its
-    /// number and its group's are given to no other process.
-    pub fn has_ended(&self) -> io::Result<bool> {
+    /// Returns when it has ended, or after this time, which is rounded up to 1 ms; and whether it has.
+    /// It stays there to be waited for, so that its number and its group's are given to no other
+    /// process. Where nothing tells of its end the system is asked again and again.
+    pub fn wait_for_end(&mut self, time: Duration) -> io::Result<bool> {
+        if let Some(file) = &self.end {
+            return Ok(wait_to_read(file, time.as_micros().div_ceil(1000) as c_int));
+        }
+        thread::sleep(time.min(Duration::from_millis(1)));
         // `siginfo_t` begins with the number of a signal, if there is one; it has 128 bytes on
         // Linux, 104 on macOS.
         let mut info = [0; 32];
@@ -114,15 +119,6 @@ impl Child {
             0 => Ok(info[0] != 0),
             _ => Err(io::Error::last_os_error()),
         }
-    }
-
-    /// Returns when it has ended, or after this time, which is rounded up to 1 ms. Where nothing
-    /// tells of its end the system is asked again and again.
-    pub fn wait_for_end(&self, time: Duration) {
-        let Some(file) = &self.end else {
-            return thread::sleep(time.min(Duration::from_millis(1)));
-        };
-        wait_to_read(file, time.as_micros().div_ceil(1000) as c_int);
     }
 
     /// Nothing counts for a process and all that it has started: each has to be asked.
@@ -151,27 +147,14 @@ impl Child {
     /// process that are in its group: where orphans are adopted that is the whole group. Says how
     /// the process itself ended, and what all of them have used.
     pub fn wait(self, is_single: bool) -> io::Result<Exit> {
-        let mut exit = Exit::default();
-        let mut next = self.pid;
-        loop {
-            match wait(next, 0) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) if next > 0 => return Err(error),
-                // There is none left.
-                Err(_) => break,
-                Ok(None) => {}
-                Ok(Some(ended)) if next > 0 => {
-                    exit = ended;
-                    next = -self.pid;
-                }
-                Ok(Some(ended)) => {
-                    exit.cpu += ended.cpu;
-                    exit.peak_kb = ended.peak_kb.max(exit.peak_kb);
-                }
-            }
-            if is_single && next < 0 {
-                return Ok(exit);
-            }
+        let mut exit = wait(self.pid, 0)?.unwrap_or_default();
+        if is_single {
+            return Ok(exit);
+        }
+        // It is an error that there is none left.
+        while let Ok(Some(ended)) = wait(-self.pid, 0) {
+            exit.cpu += ended.cpu;
+            exit.peak_kb = ended.peak_kb.max(exit.peak_kb);
         }
         Ok(exit)
     }
@@ -208,7 +191,10 @@ pub(super) fn wait(pid: c_int, options: c_int) -> io::Result<Option<Exit>> {
     // SAFETY: both pointers are valid and their targets have the C layout.
     match unsafe { wait4(pid, &mut status, options, &mut usage) } {
         0 => return Ok(None),
-        ..0 => return Err(io::Error::last_os_error()),
+        ..0 => match io::Error::last_os_error() {
+            error if error.kind() == io::ErrorKind::Interrupted => return wait(pid, options),
+            error => return Err(error),
+        },
         _ => {}
     }
     let status = ExitStatus::from_raw(status);

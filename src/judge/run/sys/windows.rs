@@ -99,8 +99,9 @@ impl Child {
         self.process.id()
     }
 
-    /// Whether it has ended; returns at once.
-    pub fn has_ended(&mut self) -> io::Result<bool> {
+    /// Returns after this time at the latest; and whether it has ended.
+    pub fn wait_for_end(&mut self, time: Duration) -> io::Result<bool> {
+        thread::sleep(time.min(Duration::from_millis(1)));
         Ok(self.process.try_wait()?.is_some())
     }
 
@@ -125,11 +126,6 @@ impl Child {
     /// Ends the process and what it has started.
     pub fn kill_group(&self) {
         self.job.end();
-    }
-
-    /// Returns after this time at the latest.
-    pub fn wait_for_end(&self, time: Duration) {
-        thread::sleep(time.min(Duration::from_millis(1)));
     }
 
     pub fn lower_priority(&self) {}

@@ -14,20 +14,13 @@
 use super::order::{Control, Message, Order, CONTROL_HEAD};
 use super::pages::{file_ranges, own_pages, reserve};
 use super::raw_call::*;
-use super::seccomp::{self, filter, FilterProgram};
-use super::seccomp::{SECCOMP, SET_MODE_FILTER, SPEC_ALLOW};
+use super::seccomp::{self, filter, FilterProgram, SET_MODE_FILTER, SPEC_ALLOW};
 use crate::run::sys::{unix, SystemCalls};
 use std::arch::asm;
 use std::ffi::c_int;
 use std::fs::File;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::ptr::{self, addr_of, addr_of_mut};
-
-extern "C" {
-    fn setsid() -> c_int;
-    fn dup2(from: c_int, to: c_int) -> c_int;
-    fn signal(signal: c_int, handler: usize) -> usize;
-}
 
 /// Of a new process, until it is the program.
 const STACK_BYTES: usize = 16 << 10;
@@ -69,18 +62,16 @@ struct Keeper {
 
 /// The keeper's work, in a copy of the judge that has this thread alone.
 pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
-    // SAFETY: system calls on integers. Ctrl-C and the like reach the judge's session only.
-    unsafe {
-        setsid();
-        unix::catch_interrupt();
-        // std has the judge ignore it.
-        signal(SIGPIPE as c_int, 0);
-    }
+    // SAFETY: a system call on integers. Ctrl-C and the like reach the judge's session only.
+    unsafe { call(SETSID, 0, 0, 0) };
+    unix::catch_interrupt();
+    // SAFETY: the default action is no function. std has the judge ignore it.
+    unsafe { unix::signal(SIGPIPE, unix::SIG_DFL) };
     // Who reads what the judge prints waits until no process has that open.
     if let Ok(null) = File::options().read(true).write(true).open("/dev/null") {
         for standard in 0..3 {
             // SAFETY: a system call on integers; both descriptors are open.
-            unsafe { dup2(null.as_raw_fd(), standard) };
+            unsafe { call(DUP3, null.as_raw_fd() as usize, standard, 0) };
         }
     }
     super::close_all_but(socket.as_raw_fd());
@@ -104,9 +95,9 @@ pub(super) fn keep(socket: OwnedFd, judge: u32) -> ! {
         order: Order::default(),
         message: Message::default(),
         control: Control::default(),
-        text: reserve(Order::MAX_TEXT).cast(),
-        strings: reserve(size_of::<usize>() * (Order::MAX_STRINGS + 3)).cast(),
-        stack_end: reserve(STACK_BYTES) as usize + STACK_BYTES,
+        text: reserve(Order::MAX_TEXT),
+        strings: reserve(Order::MAX_STRINGS + 3),
+        stack_end: reserve::<u128>(STACK_BYTES / 16) as usize + STACK_BYTES,
         answer: [0; 2],
         groups: [0; MAX_GROUPS],
         filters: filters.each_ref().map(|filter| seccomp::program(filter)),

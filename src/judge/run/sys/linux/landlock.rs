@@ -1,7 +1,8 @@
 //! Landlock: a process of Linux 5.13 and later gives up for good what it has not allowed itself.
 
+use super::raw_call::*;
 use crate::run::sys::Access;
-use std::ffi::{c_char, c_int, c_long, CString};
+use std::ffi::{c_int, CString};
 use std::fs::File;
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
@@ -9,19 +10,9 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr;
 
-extern "C" {
-    fn syscall(number: c_long, ...) -> c_long;
-    fn open(path: *const c_char, flags: c_int, ...) -> c_int;
-}
-
-// The same numbers on all processors that std runs on.
-const CREATE_RULESET: c_long = 444;
-const ADD_RULE: c_long = 445;
-const VERSION: u32 = 1;
-const PATH_BENEATH: c_int = 1;
+const VERSION: usize = 1;
+const PATH_BENEATH: usize = 1;
 const SCOPE_SIGNAL: u64 = 1 << 1;
-const O_PATH: c_int = 0o10_000_000;
-const O_CLOEXEC: c_int = 0o2_000_000;
 
 const EXECUTE: u64 = 1;
 const WRITE_FILE: u64 = 1 << 1;
@@ -67,12 +58,9 @@ impl Ruleset {
         // `struct landlock_ruleset_attr`, as of version 6: files, net, scoped. Earlier ones take it
         // if what they do not know is 0.
         let attributes: [u64; 3] = [rights, 0, scoped];
-        let (start, size) = (attributes.as_ptr(), size_of_val(&attributes));
+        let (start, size) = (attributes.as_ptr() as usize, size_of_val(&attributes));
         // SAFETY: the pointer is valid and its target has the given size.
-        let descriptor = unsafe { syscall(CREATE_RULESET, start, size, 0u32) };
-        if descriptor < 0 {
-            return Err(io::Error::last_os_error());
-        }
+        let descriptor = checked(unsafe { call(LANDLOCK_CREATE_RULESET, start, size, 0) })?;
         Ok(Some(Ruleset {
             // SAFETY: the system call has just opened it for this owner.
             descriptor: unsafe { OwnedFd::from_raw_fd(descriptor as c_int) },
@@ -98,12 +86,10 @@ impl Ruleset {
             allowed: wanted & possible,
             parent: parent.as_raw_fd(),
         };
-        let ruleset = self.descriptor.as_raw_fd();
+        let (ruleset, rule) = (self.descriptor() as usize, ptr::from_ref(&rule) as usize);
         // SAFETY: the descriptors are open, the pointer is valid, its target has C's layout.
-        match unsafe { syscall(ADD_RULE, ruleset, PATH_BENEATH, ptr::from_ref(&rule), 0u32) } {
-            0 => Ok(()),
-            _ => Err(io::Error::last_os_error()),
-        }
+        checked(unsafe { call(LANDLOCK_ADD_RULE, ruleset, PATH_BENEATH, rule) })?;
+        Ok(())
     }
 
     pub(super) fn descriptor(&self) -> c_int {
@@ -116,18 +102,16 @@ impl Ruleset {
 fn open_path(path: &Path) -> io::Result<File> {
     let path = CString::new(path.as_os_str().as_bytes())?;
     // SAFETY: the text ends with a zero.
-    match unsafe { open(path.as_ptr(), O_PATH | O_CLOEXEC) } {
-        -1 => Err(io::Error::last_os_error()),
-        // SAFETY: the system has just opened it for this owner.
-        descriptor => Ok(unsafe { File::from_raw_fd(descriptor) }),
-    }
+    let opened = unsafe { call(OPENAT, AT_FDCWD, path.as_ptr() as usize, O_PATH | O_CLOEXEC) };
+    let descriptor = checked(opened)? as c_int;
+    // SAFETY: the system has just opened it for this owner.
+    Ok(unsafe { File::from_raw_fd(descriptor) })
 }
 
 /// Which Landlock the system has: 1 was in Linux 5.13.
 pub fn landlock_version() -> Option<u32> {
-    let null = ptr::null::<u64>();
     // SAFETY: with this flag the system takes no attributes.
-    let version = unsafe { syscall(CREATE_RULESET, null, 0usize, VERSION) };
+    let version = unsafe { call(LANDLOCK_CREATE_RULESET, 0, 0, VERSION) };
     u32::try_from(version).ok().filter(|&version| version > 0)
 }
 

@@ -5,6 +5,7 @@
 use super::keeper::keep;
 use super::order::{Control, Message, Order, CONTROL_HEAD, MAX_FILES};
 use super::procfs::count_all;
+use super::raw_call::*;
 use super::{end_notice, run_user};
 use crate::run::sys::rlimit;
 use crate::run::sys::unix::{self, Child};
@@ -23,16 +24,12 @@ use std::thread;
 
 extern "C" {
     fn fork() -> c_int;
-    fn pipe2(ends: *mut c_int, flags: c_int) -> c_int;
-    fn sendmsg(socket: c_int, message: *const Message, flags: c_int) -> isize;
 }
 
-const O_CLOEXEC: c_int = 0o2_000_000;
 const ENOENT: i32 = 2;
 const E2BIG: i32 = 7;
 const SOL_SOCKET: c_int = 1;
 const SCM_RIGHTS: c_int = 1;
-const MSG_NOSIGNAL: c_int = 0x4000;
 /// Of this user, with threads.
 const RLIMIT_NPROC: c_int = 6;
 const RLIMIT_NOFILE: c_int = 7;
@@ -167,11 +164,9 @@ fn keep_open(opened: &mut Vec<OwnedFd>, file: impl Into<OwnedFd>) -> c_int {
 }
 
 fn pipe() -> io::Result<[OwnedFd; 2]> {
-    let mut ends = [0; 2];
+    let mut ends: [c_int; 2] = [0; 2];
     // SAFETY: the target has the size of C's.
-    if unsafe { pipe2(ends.as_mut_ptr(), O_CLOEXEC) } != 0 {
-        return Err(io::Error::last_os_error());
-    }
+    checked(unsafe { call(PIPE2, ends.as_mut_ptr() as usize, O_CLOEXEC, 0) })?;
     // SAFETY: the system call has just opened them for these owners.
     Ok(ends.map(|end| unsafe { OwnedFd::from_raw_fd(end) }))
 }
@@ -285,15 +280,15 @@ fn send(socket: &mut UnixStream, order: &Order, text: &[u8], files: &[c_int]) ->
         message.control = ptr::from_ref(&control) as usize;
         message.control_bytes = control.bytes;
     }
+    let (descriptor, start) = (
+        socket.as_raw_fd() as usize,
+        ptr::from_ref(&message) as usize,
+    );
     loop {
         // SAFETY: all pointers are valid, and their targets have the C layout and these sizes.
-        let sent = unsafe { sendmsg(socket.as_raw_fd(), &message, MSG_NOSIGNAL) };
-        if let Ok(sent) = usize::try_from(sent) {
-            return socket.write_all(&bytes[sent..]);
-        }
-        let error = io::Error::last_os_error();
-        if error.kind() != io::ErrorKind::Interrupted {
-            return Err(error);
+        let sent = unsafe { call(SENDMSG, descriptor, start, MSG_NOSIGNAL) };
+        if sent != EINTR {
+            return socket.write_all(&bytes[checked(sent)?..]);
         }
     }
 }

@@ -1,48 +1,34 @@
 //! The pages of the keeper's memory: those of its two functions are its own, those of files are
 //! given back.
 
-use std::ffi::{c_int, c_void};
+use super::raw_call::{call, MPROTECT};
 use std::fs;
-use std::ptr;
-
-extern "C" {
-    fn mprotect(start: *mut c_void, bytes: usize, rights: c_int) -> c_int;
-    fn mmap(
-        start: *mut c_void,
-        bytes: usize,
-        rights: c_int,
-        flags: c_int,
-        file: c_int,
-        offset: i64,
-    ) -> *mut c_void;
-}
+use std::process;
 
 const PAGE: usize = 4096;
 /// More than each of the functions takes.
 const FUNCTION_BYTES: usize = 8 << 10;
-/// Room that takes memory when it is used. Without it there is no keeper.
-pub(super) fn reserve(bytes: usize) -> *mut c_void {
-    const READ_AND_WRITE: c_int = 3;
-    const PRIVATE_ANONYMOUS_NORESERVE: c_int = 0x4022;
-    let flags = PRIVATE_ANONYMOUS_NORESERVE;
-    // SAFETY: the system chooses the place.
-    match unsafe { mmap(ptr::null_mut(), bytes, READ_AND_WRITE, flags, -1, 0) } {
-        start if start as isize == -1 => std::process::exit(1),
-        start => start,
+
+/// Room for so many, which takes memory when it is used. Without it there is no keeper.
+pub(super) fn reserve<T>(count: usize) -> *mut T {
+    let mut room = Vec::new();
+    if room.try_reserve_exact(count).is_err() {
+        process::exit(1);
     }
+    room.leak().as_mut_ptr()
 }
 
 /// Has the pages of two functions be this process's own, so that they are not the file's any
 /// more.
 pub(super) fn own_pages(functions: [usize; 2]) -> Option<()> {
-    const READ_AND_EXECUTE: c_int = 5;
-    const ALL: c_int = 7;
+    const READ_AND_EXECUTE: usize = 5;
+    const ALL: usize = 7;
     for function in functions {
         let start = function / PAGE * PAGE;
         let end = (function + FUNCTION_BYTES).next_multiple_of(PAGE);
         let protect = |rights| {
             // SAFETY: the pages have code, and stay readable and executable.
-            unsafe { mprotect(start as *mut c_void, end - start, rights) }
+            unsafe { call(MPROTECT, start, end - start, rights) }
         };
         if protect(ALL) != 0 {
             return None;

@@ -6,7 +6,6 @@ use super::system_calls::{
 };
 use crate::run::sys::SystemCalls;
 use std::collections::BTreeMap;
-use std::ffi::c_long;
 use std::ptr;
 
 /// `struct sock_filter`: an instruction of the kernel's filter machine.
@@ -27,13 +26,8 @@ pub(super) struct FilterProgram {
     instructions: *const Instruction,
 }
 
-extern "C" {
-    fn syscall(number: c_long, ...) -> c_long;
-}
-
-/// The number of `seccomp`, and what the kernel calls this kind of processor: it runs programs of
-/// other kinds too, as those with 32 bits.
-pub(super) const SECCOMP: usize = number(317, 277);
+/// The kernel's name of this kind of processor: it runs programs of other kinds too, as those with 32
+/// bits.
 const PROCESSOR: u32 = number(0xC000_003E, 0xC000_00B7) as u32;
 
 pub(super) const SET_MODE_FILTER: usize = 1;
@@ -127,14 +121,6 @@ pub(super) fn program(filter: &[Instruction]) -> FilterProgram {
         length: filter.len() as u16,
         instructions: filter.as_ptr(),
     }
-}
-
-/// Puts this thread and all that it will start under a filter. Where the system cannot do that
-/// nothing happens, and `false` says so. It has to have no new privileges.
-pub(super) fn install(filter: &[Instruction]) -> bool {
-    let program = program(filter);
-    // SAFETY: the pointer is valid and its target has the C layout; the kernel copies both.
-    unsafe { syscall(SECCOMP as c_long, SET_MODE_FILTER, SPEC_ALLOW, &program) == 0 }
 }
 
 /// The instructions for some calls, by their numbers, which grow: which of them is it, by halves. When
