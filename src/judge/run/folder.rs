@@ -61,7 +61,9 @@ impl Folder<'_> {
         }
         let start = Instant::now();
         let mut contents = Contents::default();
-        for file in tree.open_files().take(MAX_FILES) {
+        let family = tree.family();
+        let open_files = family.iter().flat_map(|&id| sys::open_files(id));
+        for file in open_files.take(MAX_FILES) {
             if let Some(file) = fs::metadata(file).ok().filter(sys::has_no_name) {
                 contents.add(&file);
             }
@@ -73,8 +75,8 @@ impl Folder<'_> {
         let is_full = contents
             .add_all(self.path, self.most, false)
             .unwrap_or(false)
-            || tree.is_closed()
-            || taken > Some(self.most) && tree.mapped_without_name() > 1;
+            || family.iter().any(|&id| sys::is_closed(id))
+            || taken > Some(self.most) && mapped_without_name(&family) > 1;
         self.next = elapsed + PAUSE.max(PAUSES * start.elapsed());
         is_full
     }
@@ -85,6 +87,12 @@ impl Folder<'_> {
     pub fn is_full(&self) -> Result<bool, Error> {
         Contents::default().add_all(self.path, self.most, true)
     }
+}
+
+/// How many files processes have mapped that have no name any more.
+fn mapped_without_name(family: &[u32]) -> usize {
+    let files = family.iter().flat_map(|&id| sys::mapped_without_name(id));
+    files.collect::<HashSet<_>>().len()
 }
 
 impl Contents {

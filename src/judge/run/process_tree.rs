@@ -16,7 +16,6 @@ use crate::run::sys::{self, Exit, Memory, ProcessSpec, SystemCalls, Usage, Wait}
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io;
-use std::path::PathBuf;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -37,8 +36,6 @@ pub struct ProcessTree {
     /// all threads, ended ones too.
     waits: HashMap<u32, Duration>,
     waited: Duration,
-    /// Whether its priority was lowered.
-    is_low: bool,
     /// How often `usage` has looked; and the memory that is in no process, at every tenth time.
     looks: u32,
     shared_kb: u64,
@@ -57,17 +54,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
 /// The runs that are going on.
-static RUNS: Mutex<Runs> = Mutex::new(Runs {
-    programs: Vec::new(),
-    several: 0,
-});
+static RUNS: Mutex<Vec<Run>> = Mutex::new(Vec::new());
 
-#[derive(Debug)]
-struct Runs {
-    /// Their first processes.
-    programs: Vec<u32>,
-    /// How many of them may have several.
-    several: usize,
+struct Run {
+    /// The first process.
+    program: u32,
+    is_single: bool,
 }
 
 /// From now on orphans of what is run become children of the judge, which ends them too, and a
@@ -87,8 +79,10 @@ impl ProcessTree {
         let (started, started_at) = (Instant::now(), SystemTime::now());
         // A program that was written just now may still be open for writing.
         let child = retry_transient(|| sys::spawn(spec, files))?;
-        runs.programs.push(child.id());
-        runs.several += usize::from(!is_single);
+        runs.push(Run {
+            program: child.id(),
+            is_single,
+        });
         Ok(ProcessTree {
             child,
             started,
@@ -98,7 +92,6 @@ impl ProcessTree {
             ignores_children: false,
             waits: HashMap::new(),
             waited: Duration::ZERO,
-            is_low: false,
             looks: 0,
             shared_kb: 0,
         })
@@ -113,18 +106,18 @@ impl ProcessTree {
         let exit = self.child.wait(self.is_single);
         let mut runs = lock_runs();
         // Its number may be that of a later one already, which stays.
-        if let Some(index) = runs.programs.iter().position(|&program| program == id) {
-            runs.programs.swap_remove(index);
+        let is_this = |run: &Run| run.program == id && run.is_single == self.is_single;
+        if let Some(index) = runs.iter().position(is_this) {
+            runs.swap_remove(index);
         }
         if self.is_single {
             return exit;
         }
         // The keeper could not tell another group with the same number.
         sys::release_group(id);
-        runs.several -= 1;
-        if runs.several == 0 && ADOPTING.load(Ordering::Relaxed) {
+        if runs.iter().all(|run| run.is_single) && ADOPTING.load(Ordering::Relaxed) {
             // Nothing says from which run an orphan is that has left its group.
-            end_orphans(&runs.programs)?;
+            end_orphans(&runs)?;
         }
         exit.map(|exit| Exit {
             cpu: exit.cpu + self.cpu_time.unwaited,
@@ -150,9 +143,8 @@ impl ProcessTree {
             // A look at the rest would only take time.
             return usage;
         }
-        if usage.processes > MANY_PROCESSES && !self.is_low {
+        if usage.processes > MANY_PROCESSES {
             self.child.lower_priority();
-            self.is_low = true;
         }
         let stats = family.iter().filter_map(|&id| sys::process_stat(id));
         usage.threads = stats.map(|stat| stat.threads).sum();
@@ -214,27 +206,10 @@ impl ProcessTree {
         Some(self.waited)
     }
 
-    /// Whether nothing of it computes; `None` if the system does not tell.
-    pub fn sleeps(&self) -> Option<bool> {
-        let states = self.family().into_iter().filter_map(sys::sleeps);
-        states.reduce(|one, other| one && other)
-    }
-
-    /// Paths that lead to the files that it has open.
-    pub fn open_files(&self) -> impl Iterator<Item = PathBuf> {
-        self.family().into_iter().flat_map(sys::open_files)
-    }
-
-    /// Whether a process of it is closed to its user.
-    pub fn is_closed(&self) -> bool {
-        self.family().into_iter().any(sys::is_closed)
-    }
-
-    /// How many files its processes have mapped that have no name any more.
-    pub fn mapped_without_name(&self) -> usize {
-        let family = self.family().into_iter();
-        let files = family.flat_map(sys::mapped_without_name);
-        files.collect::<HashSet<_>>().len()
+    /// Whether nothing of it computes.
+    pub fn sleeps(&self) -> bool {
+        let mut waits = self.family().into_iter().flat_map(sys::thread_waits);
+        waits.all(|wait| wait != Wait::Computes)
     }
 
     /// The program and what it has started.
@@ -276,7 +251,7 @@ pub fn waits_for_input(id: u32) -> Option<bool> {
     if waits.is_empty() {
         return None;
     }
-    if waits.contains(&Wait::Computes) {
+    if waits.contains(&Wait::Computes) || waits.contains(&Wait::Blocked) {
         return Some(false);
     }
     if waits.contains(&Wait::Reads) {
@@ -285,7 +260,7 @@ pub fn waits_for_input(id: u32) -> Option<bool> {
     (!waits.contains(&Wait::Unknown)).then_some(false)
 }
 
-fn lock_runs() -> MutexGuard<'static, Runs> {
+fn lock_runs() -> MutexGuard<'static, Vec<Run>> {
     RUNS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -298,11 +273,11 @@ fn adopted() -> Vec<u32> {
 
 /// Ends the orphans of runs that have left their group, and what these have started: as soon as one
 /// has ended the judge adopts its children.
-fn end_orphans(programs: &[u32]) -> io::Result<()> {
+fn end_orphans(runs: &[Run]) -> io::Result<()> {
     let mut progress = Instant::now();
     loop {
         let mut left = adopted();
-        left.retain(|child| !programs.contains(child));
+        left.retain(|&child| runs.iter().all(|run| run.program != child));
         if left.is_empty() {
             return Ok(());
         }

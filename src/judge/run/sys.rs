@@ -176,8 +176,10 @@ pub struct Stat {
 /// The reason why a thread that has not ended does not run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wait {
-    /// It computes, or will do so when it has a processor or a page of its memory.
+    /// It computes, or will do so when it has a processor.
     Computes,
+    /// For a page of its memory, or a disk; or it was stopped.
+    Blocked,
     /// To read from a pipe, or until it can be read from.
     Reads,
     Other,

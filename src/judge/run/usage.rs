@@ -25,7 +25,7 @@ impl UsageWatch {
             return stop;
         }
         let waited = tree.waited_for_cpu();
-        self.late(wall, waited, || tree.sleeps() == Some(true), limits)
+        self.late(wall, waited, || tree.sleeps(), limits)
     }
 
     /// Notes what a run uses, and returns which of it is too much.

@@ -102,10 +102,6 @@ pub fn closes_files() -> bool {
     false
 }
 
-pub fn sleeps(_: u32) -> Option<bool> {
-    None
-}
-
 pub fn thread_waits(_: u32) -> Vec<Wait> {
     Vec::new()
 }

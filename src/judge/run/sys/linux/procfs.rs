@@ -60,18 +60,6 @@ pub fn process_cpu(id: u32) -> Option<Duration> {
     is_read.then(|| Duration::new(time[0] as u64, time[1] as u32))
 }
 
-/// Whether all its threads wait for something other than a processor, or were stopped, or have
-/// ended.
-pub fn sleeps(id: u32) -> Option<bool> {
-    let mut states = threads(id).into_iter().filter_map(|thread| {
-        let text = text_of(thread.join("stat")).ok()?;
-        Some(after_name(&text)?.first()?.to_string())
-    });
-    let first = states.next()?;
-    let is_asleep = |state: &str| matches!(state, "S" | "D" | "T" | "t" | "Z" | "X" | "I");
-    Some(is_asleep(&first) && states.all(|state| is_asleep(&state)))
-}
-
 /// The waits of its threads that have not ended.
 pub fn thread_waits(id: u32) -> Vec<Wait> {
     let wait = |thread: PathBuf| {
@@ -79,6 +67,7 @@ pub fn thread_waits(id: u32) -> Vec<Wait> {
         match *after_name(&text)?.first()? {
             "Z" | "X" => None,
             "S" => Some(wait_in(&text_of(thread.join("wchan")).unwrap_or_default())),
+            "D" | "T" | "t" | "I" => Some(Wait::Blocked),
             _ => Some(Wait::Computes),
         }
     };
@@ -253,8 +242,9 @@ fn field(text: &str, name: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{memory, sleeps, thread_waits, wait_in};
+    use super::{children, memory, process_memory, thread_waits, wait_in};
     use crate::run::sys::Wait;
+    use std::process;
     use std::process::{Command, Stdio};
     use std::time::Duration;
 
@@ -275,29 +265,22 @@ mod tests {
     }
 
     #[test]
-    fn a_process_that_has_ended_is_asleep_until_it_is_waited_for() {
-        let mut child = Command::new("true").spawn().unwrap();
-        // A busy machine may take a while to start and end it.
-        let is_asleep = (0..10_000).any(|_| {
-            std::thread::sleep(Duration::from_millis(1));
-            super::children(std::process::id()).contains(&child.id())
-                && super::process_memory(child.id()).is_none()
-                && sleeps(child.id()) == Some(true)
-        });
-        assert!(is_asleep);
-        child.wait().unwrap();
-        assert_eq!(sleeps(child.id()), None);
-    }
-
-    #[test]
-    fn a_process_that_waits_for_its_input_is_told_from_one_that_sleeps() {
-        for (script, expected) in [("read line", Wait::Reads), ("exec sleep 60", Wait::Other)] {
+    fn a_process_that_waits_for_its_input_is_told_from_one_that_sleeps_or_has_ended() {
+        for (script, expected) in [
+            ("read line", &[Wait::Reads][..]),
+            ("exec sleep 60", &[Wait::Other]),
+            ("kill -s STOP $$", &[Wait::Blocked]),
+            ("exit", &[]),
+        ] {
             let mut command = Command::new("sh");
             command.args(["-c", script]).stdin(Stdio::piped());
             let mut child = command.spawn().unwrap();
+            // A busy machine may take a while to start and end it.
             let waits = (0..10_000).any(|_| {
                 std::thread::sleep(Duration::from_millis(1));
-                thread_waits(child.id()) == [expected]
+                thread_waits(child.id()) == expected
+                    && process_memory(child.id()).is_none() == expected.is_empty()
+                    && children(process::id()).contains(&child.id())
             });
             child.kill().unwrap();
             child.wait().unwrap();
