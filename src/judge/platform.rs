@@ -15,6 +15,8 @@ pub struct Platform {
     pub unlimited: Option<&'static str>,
     /// Whether a program ends when its judge does, however that ends.
     pub ends_with_judge: bool,
+    /// Whether a program inherits no open files, and gets no rights from the files that it executes.
+    pub starts_bare: bool,
     /// The steps in which CPU time is counted, where they are long.
     pub cpu_step: Option<Duration>,
     /// The flag before `STACK_BYTES` to give a program so much stack, said to the compiler;
@@ -55,6 +57,7 @@ pub enum ShellFamily {
 const LINUX: Platform = Platform {
     unlimited: None,
     ends_with_judge: true,
+    starts_bare: true,
     cpu_step: None,
     stack_flag: None,
     stack_signals: &[6, 11],
@@ -75,6 +78,7 @@ const LINUX: Platform = Platform {
 const MACOS: Platform = Platform {
     unlimited: Some("what a program leaves running when it ends, in a group of its own, goes on"),
     ends_with_judge: false,
+    starts_bare: false,
     stack_flag: Some("-Wl,-stack_size,"),
     stack_signals: &[6, 10, 11],
     sigbus: 10,
@@ -86,6 +90,7 @@ const MACOS: Platform = Platform {
 const WINDOWS: Platform = Platform {
     unlimited: None,
     ends_with_judge: true,
+    starts_bare: false,
     // The system adds to a process's time when its clock ticks, 64 times a second.
     cpu_step: Some(Duration::from_micros(15_625)),
     stack_flag: Some("-Wl,--stack,"),

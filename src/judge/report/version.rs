@@ -3,7 +3,7 @@
 use super::file;
 use crate::cache::Cache;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
-use crate::run::protections::Protections;
+use crate::run::protections::{Protections, SIGNAL_SCOPE};
 
 /// The version, and which protections this machine has.
 pub fn text(held: &Protections, cache: &Cache) -> String {
@@ -30,15 +30,15 @@ fn protections_held(held: &Protections) -> [(&'static str, bool); 11] {
         ),
         (
             "programs end when the judge is killed",
-            held.ends_with_judge,
+            HOST_PLATFORM.ends_with_judge,
         ),
         (
             "programs get no more rights than their user has",
-            held.no_new_privileges,
+            HOST_PLATFORM.starts_bare,
         ),
         (
             "programs inherit no files that the judge has open",
-            held.closed_files,
+            HOST_PLATFORM.starts_bare,
         ),
         (
             "submissions are single processes and make no system call that reaches out (Linux 4.17)",
@@ -50,7 +50,7 @@ fn protections_held(held: &Protections) -> [(&'static str, bool); 11] {
         ),
         (
             "scripts signal no process outside of their run (Linux 6.12)",
-            held.signal_scope,
+            held.confinement >= SIGNAL_SCOPE,
         ),
         (
             "submissions write in their own folder alone and open no answer (Linux 5.13)",
@@ -66,7 +66,7 @@ fn protections_held(held: &Protections) -> [(&'static str, bool); 11] {
         ),
         (
             "compilers signal no other process of yours (Linux 6.12)",
-            held.signal_scope,
+            held.confinement >= SIGNAL_SCOPE,
         ),
     ]
 }

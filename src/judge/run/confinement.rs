@@ -88,7 +88,8 @@ impl Confinement {
         let ruleset = Ruleset::new()?;
         let reads_closed = secrets.reads_closed(files, ruleset.is_some())?;
         if let Some(ruleset) = &ruleset {
-            let mut closed = ClosedPaths::new(&secrets.paths)?;
+            let mut closed = ClosedPaths::default();
+            closed.add(&secrets.paths)?;
             if reads_closed && secrets.runtime != Runtime::Native {
                 closed.add(closed_to_others())?;
             }
@@ -258,12 +259,6 @@ struct ClosedPaths {
 }
 
 impl ClosedPaths {
-    fn new(paths: &[PathBuf]) -> io::Result<ClosedPaths> {
-        let mut closed = ClosedPaths::default();
-        closed.add(paths)?;
-        Ok(closed)
-    }
-
     fn add(&mut self, paths: &[PathBuf]) -> io::Result<()> {
         for path in paths {
             if let Some(real) = unless_out_of_reach(fs::canonicalize(path).map(Some))? {

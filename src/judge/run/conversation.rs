@@ -267,7 +267,7 @@ fn relay(
     let mut buffer = [0; 8192];
     loop {
         // Under the lock a byte is in the pipe or written down.
-        let locked = sys::wait_for_bytes(&from).then(|| lock(transcript));
+        let locked = sys::wait_to_read(&from, -1).then(|| lock(transcript));
         let size = match from.read(&mut buffer) {
             Ok(0) => break,
             Ok(size) => size,

@@ -16,10 +16,8 @@ use crate::run::sys::{self, Exit, Memory, ProcessSpec, SystemCalls, Usage, Wait}
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io;
-use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 #[derive(Debug)]
@@ -45,10 +43,6 @@ pub struct ProcessTree {
 /// when it needs one, and the time of a usual program is measured as it is.
 const MANY_PROCESSES: usize = 16;
 
-/// How long the judge waits for the next killed process to disappear: it may have much memory to
-/// give back.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
 /// this as a library, any other child is not the judge's.
 static ADOPTING: AtomicBool = AtomicBool::new(false);
@@ -65,8 +59,6 @@ struct Run {
 /// From now on orphans of what is run become children of the judge, which ends them too, and a
 /// keeper ends what runs when the judge is killed; both where the system has that.
 pub fn adopt_orphans() {
-    // Where it cannot be started the first program says why.
-    let _ = sys::start_keeper();
     ADOPTING.store(sys::adopt_orphans(), Ordering::Relaxed);
 }
 
@@ -117,7 +109,8 @@ impl ProcessTree {
         sys::release_group(id);
         if runs.iter().all(|run| run.is_single) && ADOPTING.load(Ordering::Relaxed) {
             // Nothing says from which run an orphan is that has left its group.
-            end_orphans(&runs)?;
+            let programs: Vec<u32> = runs.iter().map(|run| run.program).collect();
+            sys::end_orphans(&programs)?;
         }
         exit.map(|exit| Exit {
             cpu: exit.cpu + self.cpu_time.unwaited,
@@ -232,7 +225,12 @@ fn family(id: u32) -> Vec<u32> {
             let stat = sys::process_stat(child);
             child != id && stat.is_some_and(|stat| stat.group == id)
         };
-        family.extend(adopted().into_iter().filter(is_of_run).take(MAX_PROCESSES));
+        family.extend(
+            sys::adopted()
+                .into_iter()
+                .filter(is_of_run)
+                .take(MAX_PROCESSES),
+        );
     }
     // A program that forks faster than a list can be made would keep its reader busy without end.
     let mut next = 1;
@@ -262,33 +260,4 @@ pub fn waits_for_input(id: u32) -> Option<bool> {
 
 fn lock_runs() -> MutexGuard<'static, Vec<Run>> {
     RUNS.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The children of the judge: programs that run, and orphans of theirs.
-fn adopted() -> Vec<u32> {
-    let mut children = sys::children(process::id());
-    children.retain(|&child| Some(child) != sys::keeper());
-    children
-}
-
-/// Ends the orphans of runs that have left their group, and what these have started: as soon as one
-/// has ended the judge adopts its children.
-fn end_orphans(runs: &[Run]) -> io::Result<()> {
-    let mut progress = Instant::now();
-    loop {
-        let mut left = adopted();
-        left.retain(|&child| runs.iter().all(|run| run.program != child));
-        if left.is_empty() {
-            return Ok(());
-        }
-        left.iter().for_each(|&child| sys::kill_process(child));
-        if left.iter().filter(|&&child| sys::reap(child)).count() > 0 {
-            progress = Instant::now();
-        }
-        if progress.elapsed() > PATIENCE {
-            let what = format!("{} of its processes do not end", left.len());
-            return Err(io::Error::new(io::ErrorKind::TimedOut, what));
-        }
-        thread::sleep(Duration::from_micros(100));
-    }
 }

@@ -124,6 +124,10 @@ pub enum Access {
     Write,
 }
 
+/// The version of Landlock since which a script, too, signals only what is in its run: it was in Linux
+/// 6.12.
+pub const SIGNAL_SCOPE: Option<u32> = Some(6);
+
 /// How a process ended, and what it had used by then.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Exit {

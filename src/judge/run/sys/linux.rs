@@ -15,7 +15,7 @@ pub use launch::*;
 pub use procfs::*;
 pub use system_calls::MAX_SHARED_MEMORY;
 
-use super::unix::wait_to_read;
+use super::unix::{wait, WNOHANG};
 use raw_call::*;
 use seccomp::{SET_MODE_FILTER, SPEC_ALLOW};
 use std::ffi::{c_char, c_int, c_ulong, CString};
@@ -28,6 +28,8 @@ use std::path::Path;
 use std::process::{self, ChildStdout};
 use std::ptr::addr_of_mut;
 use std::sync::OnceLock;
+use std::thread;
+use std::time::{Duration, Instant};
 
 extern "C" {
     fn statvfs(path: *const c_char, disk: *mut c_ulong) -> c_int;
@@ -46,12 +48,6 @@ pub fn watch(pipe: &ChildStdout) -> Option<File> {
     copy.ok().map(File::from)
 }
 
-/// Returns when something can be read from a pipe, or its end; `false` if it is not known whether
-/// that is so.
-pub fn wait_for_bytes(pipe: &ChildStdout) -> bool {
-    wait_to_read(pipe, -1)
-}
-
 /// Whether all that was written to a pipe has been read.
 pub fn is_empty(pipe: &impl AsRawFd) -> Option<bool> {
     let mut bytes: c_int = 0;
@@ -62,10 +58,49 @@ pub fn is_empty(pipe: &impl AsRawFd) -> Option<bool> {
 }
 
 /// From now on a process whose parent has ended becomes a child of this one, so that no
-/// descendant gets out of sight; `false` if the system does not do that.
+/// descendant gets out of sight; `false` if the system does not do that. A keeper ends what runs when
+/// the judge is killed.
 pub fn adopt_orphans() -> bool {
+    // Where it cannot be started the first program says why.
+    let _ = start_keeper();
     // SAFETY: a system call on integers.
     unsafe { call(PRCTL, PR_SET_CHILD_SUBREAPER, 1, 0) == 0 }
+}
+
+/// The children of the judge: programs that run, and orphans of theirs.
+pub fn adopted() -> Vec<u32> {
+    let mut children = children(process::id());
+    children.retain(|&child| Some(child) != keeper());
+    children
+}
+
+/// How long the judge waits for the next killed process to disappear: it may have much memory to
+/// give back.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Ends the orphans of runs that have left their group, and what these have started: as soon as one
+/// has ended the judge adopts its children. Programs that run are none.
+pub fn end_orphans(programs: &[u32]) -> io::Result<()> {
+    let mut progress = Instant::now();
+    loop {
+        let mut left = adopted();
+        left.retain(|child| !programs.contains(child));
+        if left.is_empty() {
+            return Ok(());
+        }
+        for &child in &left {
+            // SAFETY: a system call on integers. Its number is its own until it is waited for.
+            unsafe { call(KILL, child as usize, SIGKILL, 0) };
+            if matches!(wait(child as c_int, WNOHANG), Ok(Some(_))) {
+                progress = Instant::now();
+            }
+        }
+        if progress.elapsed() > PATIENCE {
+            let what = format!("{} of its processes do not end", left.len());
+            return Err(io::Error::new(io::ErrorKind::TimedOut, what));
+        }
+        thread::sleep(Duration::from_micros(100));
+    }
 }
 
 /// The user that root's submissions are, since the system bounds the processes of all users but
@@ -160,17 +195,6 @@ pub fn free_room(path: &Path) -> Option<u64> {
     // SAFETY: both pointers are valid, and the target is larger than C's.
     let result = unsafe { statvfs(path.as_ptr(), disk.as_mut_ptr()) };
     (result == 0).then(|| disk[1] * disk[3])
-}
-
-/// Whether programs inherit none of the judge's open files.
-pub fn closes_files() -> bool {
-    true
-}
-
-/// Whether a program can be kept from rights that are not its user's.
-pub fn has_no_new_privileges() -> bool {
-    // SAFETY: a system call on integers.
-    unsafe { call(PRCTL, PR_GET_NO_NEW_PRIVS, 0, 0) >= 0 }
 }
 
 /// Whether system calls can be refused: a system that can do so reads the filter, which is at no address

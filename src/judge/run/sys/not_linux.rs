@@ -50,10 +50,6 @@ pub fn landlock_version() -> Option<u32> {
     None
 }
 
-pub fn scopes_signals() -> bool {
-    false
-}
-
 pub fn run_user() -> Option<u32> {
     None
 }
@@ -80,27 +76,19 @@ pub fn adopt_orphans() -> bool {
     false
 }
 
-/// On Windows a job ends what is in it when the judge's last handle of it is closed, however that
-/// ends.
-pub fn start_keeper() -> io::Result<()> {
+pub fn adopted() -> Vec<u32> {
+    Vec::new()
+}
+
+pub fn end_orphans(_: &[u32]) -> io::Result<()> {
     Ok(())
 }
 
-pub fn keeper() -> Option<u32> {
-    None
-}
-
+/// On Windows a job ends what is in it when the judge's last handle of it is closed, however that
+/// ends.
 pub fn end_keeper() {}
 
 pub fn release_group(_: u32) {}
-
-pub fn has_no_new_privileges() -> bool {
-    false
-}
-
-pub fn closes_files() -> bool {
-    false
-}
 
 pub fn thread_waits(_: u32) -> Vec<Wait> {
     Vec::new()
@@ -112,10 +100,6 @@ pub fn watch(_: &ChildStdout) -> Option<File> {
 
 pub fn is_empty<T>(_: &T) -> Option<bool> {
     None
-}
-
-pub fn wait_for_bytes(_: &ChildStdout) -> bool {
-    false
 }
 
 pub fn waits(_: u32) -> Vec<(u32, Duration)> {

@@ -56,7 +56,7 @@ extern "C" {
 
 // These numbers are the same on Linux and macOS, but for the last ones.
 const P_PID: c_int = 1;
-const WNOHANG: c_int = 1;
+pub(super) const WNOHANG: c_int = 1;
 const LOCK_EX: c_int = 2;
 const LOCK_NB: c_int = 4;
 const WEXITED: c_int = 4;
@@ -161,8 +161,8 @@ impl Child {
 }
 
 /// Returns when something can be read, or the end, or after so many milliseconds, where a number below
-/// 0 has no end; and whether it can.
-pub(super) fn wait_to_read(file: &impl AsRawFd, milliseconds: c_int) -> bool {
+/// 0 has no end; and whether it is known that it can.
+pub fn wait_to_read(file: &impl AsRawFd, milliseconds: c_int) -> bool {
     let mut poll_list = Poll {
         file: file.as_raw_fd(),
         wanted: POLLIN,
@@ -170,18 +170,6 @@ pub(super) fn wait_to_read(file: &impl AsRawFd, milliseconds: c_int) -> bool {
     };
     // SAFETY: the pointer is valid and its target has the C layout.
     unsafe { poll(&mut poll_list, 1, milliseconds) > 0 }
-}
-
-/// Ends a process that is a child or a descendant of this one.
-pub fn kill_process(id: u32) {
-    // SAFETY: a system call on integers. The process was listed just now. Another process
-    // could have its number only if all numbers had been used up in the meantime.
-    unsafe { kill(id as c_int, SIGKILL) };
-}
-
-/// Whether a child of this process has ended; then its number is free.
-pub fn reap(id: u32) -> bool {
-    wait(id as c_int, WNOHANG).is_ok_and(|ended| ended.is_some())
 }
 
 /// How a process has ended, and what it had used; `None` if it has not. A negative `pid` stands for

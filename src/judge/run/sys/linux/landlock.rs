@@ -1,7 +1,7 @@
 //! Landlock: a process of Linux 5.13 and later gives up for good what it has not allowed itself.
 
 use super::raw_call::*;
-use crate::run::sys::Access;
+use crate::run::sys::{Access, SIGNAL_SCOPE};
 use std::ffi::{c_int, CString};
 use std::fs::File;
 use std::io;
@@ -54,7 +54,7 @@ impl Ruleset {
         if version >= 3 {
             rights |= TRUNCATE;
         }
-        let scoped = if scopes_signals() { SCOPE_SIGNAL } else { 0 };
+        let scoped = u64::from(Some(version) >= SIGNAL_SCOPE) * SCOPE_SIGNAL;
         // `struct landlock_ruleset_attr`, as of version 6: files, net, scoped. Earlier ones take it
         // if what they do not know is 0.
         let attributes: [u64; 3] = [rights, 0, scoped];
@@ -113,11 +113,6 @@ pub fn landlock_version() -> Option<u32> {
     // SAFETY: with this flag the system takes no attributes.
     let version = unsafe { call(LANDLOCK_CREATE_RULESET, 0, 0, VERSION) };
     u32::try_from(version).ok().filter(|&version| version > 0)
-}
-
-/// Whether a set of rules keeps signals from processes outside, which Linux has had since 6.12.
-pub fn scopes_signals() -> bool {
-    landlock_version() >= Some(6)
 }
 
 #[cfg(test)]

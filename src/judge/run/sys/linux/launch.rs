@@ -52,7 +52,7 @@ fn lock() -> MutexGuard<'static, Option<(u32, UnixStream)>> {
 ///
 /// A program ends with the thread from whose process it comes. That is a thread which waits until
 /// the judge ends.
-pub fn start_keeper() -> io::Result<()> {
+pub(super) fn start_keeper() -> io::Result<()> {
     let mut keeper = lock();
     if keeper.is_some() {
         return Ok(());
@@ -85,7 +85,7 @@ pub fn start_keeper() -> io::Result<()> {
 }
 
 /// The number of its process.
-pub fn keeper() -> Option<u32> {
+pub(super) fn keeper() -> Option<u32> {
     lock().as_ref().map(|&(process, _)| process)
 }
 

@@ -59,7 +59,6 @@ pub(super) const PR_SET_PDEATHSIG: usize = 1;
 pub(super) const PR_SET_SECUREBITS: usize = 28;
 pub(super) const PR_SET_CHILD_SUBREAPER: usize = 36;
 pub(super) const PR_SET_NO_NEW_PRIVS: usize = 38;
-pub(super) const PR_GET_NO_NEW_PRIVS: usize = 39;
 pub(super) const SECBIT_NO_SETUID_FIXUP: usize = 4;
 pub(super) const PR_CAP_AMBIENT: usize = 47;
 pub(super) const PR_CAP_AMBIENT_RAISE: usize = 2;
