@@ -314,7 +314,8 @@ mod tests {
                 cpu: Duration::from_millis(ms),
                 limit: Duration::from_millis(1000),
                 peak_kb: Some(peak_kb),
-                ..CaseRecord::without_run(CaseKind::Judged(verdict), "1", Path::new("1.in"), "")
+                kind: CaseKind::Judged(verdict),
+                ..CaseRecord::default()
             };
             assert_eq!(is_doubtful(&run, 50_000), is_so, "{verdict} {ms} {peak_kb}");
         }
@@ -325,16 +326,12 @@ mod tests {
         let run = |ms: u64, is_cut_short| CaseRecord {
             cpu: Duration::from_millis(ms),
             is_cut_short,
-            ..CaseRecord::without_run(
-                CaseKind::Judged(if ms > 1000 {
-                    TimeLimitExceeded
-                } else {
-                    Accepted
-                }),
-                "1",
-                Path::new("1.in"),
-                "",
-            )
+            kind: CaseKind::Judged(if ms > 1000 {
+                TimeLimitExceeded
+            } else {
+                Accepted
+            }),
+            ..CaseRecord::default()
         };
         for (first, is_cut_short, others, is_so) in [
             (1100, false, &[1000][..], false),

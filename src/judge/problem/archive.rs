@@ -47,12 +47,15 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
         _ => (path.to_path_buf(), None),
     };
     let file = lemon::contest_of(&file).unwrap_or(file);
-    let root = if is_zip(&file) || file.is_file() && is_set(&file) {
+    let root = if file.is_dir() {
+        if which.is_none() && !lemon::is_contest(&file) {
+            return Ok(path.to_path_buf());
+        }
+        file.clone()
+    } else if is_zip(&file) || file.is_file() && is_set(&file) {
         unpacked(&file)?
     } else if file.is_file() {
         return Err(not_unpacked(&file));
-    } else if file.is_dir() && (which.is_some() || lemon::is_contest(&file)) {
-        file.clone()
     } else {
         return Ok(path.to_path_buf());
     };

@@ -69,7 +69,7 @@ pub enum Repeat {
 }
 
 /// One case, or what there is instead of cases.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct CaseRecord {
     pub kind: CaseKind,
     pub name: String,
@@ -137,7 +137,7 @@ pub struct CaseText {
     pub files_and_command: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum CaseKind {
     /// The compiler refused the source.
     CompileError,
@@ -148,6 +148,7 @@ pub enum CaseKind {
     /// It was not run, as others have exceeded the time limit.
     Skipped,
     /// The judge could not judge this case.
+    #[default]
     JudgeError,
     /// A student has handed in nothing.
     Absent,
@@ -318,26 +319,8 @@ impl CaseRecord {
             kind,
             name: name.to_string(),
             input: input.to_path_buf(),
-            answer: None,
-            stdout: String::new(),
-            stderr: String::new(),
-            code: None,
-            wall: Duration::ZERO,
-            cpu: Duration::ZERO,
-            is_cpu_least: false,
-            limit: Duration::ZERO,
-            runs: Vec::new(),
-            peak_kb: None,
-            is_doubtful: false,
-            is_starved: false,
-            is_cut_short: false,
-            score: None,
             reason: reason.to_string(),
-            output: None,
-            difference: None,
-            conversation: Vec::new(),
-            blame: None,
-            shown: None,
+            ..CaseRecord::default()
         }
     }
 }

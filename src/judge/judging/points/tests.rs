@@ -3,7 +3,6 @@ use crate::cache::Cache;
 use crate::run::scratch::Scratch;
 use std::env;
 use std::fs;
-use std::path::Path;
 use Verdict::{Accepted, RuntimeError, TimeLimitExceeded, WrongAnswer};
 
 /// `problem.yaml`, and the file of the group `secret`.
@@ -14,10 +13,11 @@ const NEW: [&str; 2] = [
 ];
 
 fn record(name: &str, verdict: Verdict, score: Option<Score>) -> CaseRecord {
-    let kind = CaseKind::Judged(verdict);
     CaseRecord {
+        kind: CaseKind::Judged(verdict),
+        name: name.to_string(),
         score,
-        ..CaseRecord::without_run(kind, name, Path::new("1.in"), "")
+        ..CaseRecord::default()
     }
 }
 

@@ -63,7 +63,6 @@ fn sentence(case: &CaseRecord) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
     use std::time::Duration;
 
     #[test]
@@ -96,12 +95,13 @@ mod tests {
             (2010, &[(2020, 2030), (2010, 2020)], ""),
         ] {
             let ms = Duration::from_millis;
-            let kind = CaseKind::Judged(Verdict::Accepted);
             let case = CaseRecord {
+                kind: CaseKind::Judged(Verdict::Accepted),
+                name: "3-full".to_string(),
                 cpu: ms(cpu),
                 limit: ms(1000),
                 runs: runs.iter().map(|&(cpu, wall)| (ms(cpu), ms(wall))).collect(),
-                ..CaseRecord::without_run(kind, "3-full", Path::new("3.in"), "")
+                ..CaseRecord::default()
             };
             let told = near_limit(Verdict::Accepted, &[case]).unwrap_or_default();
             assert_eq!(told.replace(near, "NEAR"), sentence);
