@@ -128,23 +128,3 @@ fn add_all(digest: &mut Digest, folder: &Path) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::compile::submission::Submission;
-
-    #[test]
-    fn problems_with_the_cases_of_one_folder_have_their_own_digests() {
-        let digest = |time_ms: u64| {
-            let mut problem = Problem::unknown();
-            problem.meta.time_ms = time_ms;
-            let options = JudgeOptions::default();
-            let target = Target::new(problem, &options);
-            let job = Job::new(0, Submission::Command(Vec::new()));
-            of_job(&job, &target, of_target(&target, &options))
-        };
-        assert_eq!(digest(1000), digest(1000));
-        assert_ne!(digest(1000), digest(2000));
-    }
-}

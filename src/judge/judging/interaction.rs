@@ -120,34 +120,3 @@ fn waiting(conversation: &Conversation) -> String {
     };
     others.to_string()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_was_at_fault_first_decides() {
-        use Side::{Interactor, Program};
-        use Verdict::{Accepted, RuntimeError, WrongAnswer};
-        let (failed, wrong, right) = (Some(RuntimeError), Some(WrongAnswer), Some(Accepted));
-        for (first, fault, decision, decided) in [
-            // The program crashed, and the interactor found the end of its input.
-            (Program, failed, wrong, failed),
-            (Program, failed, None, failed),
-            // The interactor ended, and the program found the end of its own.
-            (Interactor, failed, wrong, wrong),
-            (Interactor, failed, right, failed),
-            (Interactor, failed, None, None),
-            // The program has ended well, so the interactor decides.
-            (Program, None, wrong, wrong),
-            (Program, None, right, right),
-            (Program, None, None, None),
-        ] {
-            let of = |verdict| CheckResult::new(verdict, String::new());
-            let crashed = || Error::Says("the interactor crashed".to_string());
-            let fault = fault.map(|verdict| (verdict, String::new()));
-            let result = decide(first, fault, decision.map(of).ok_or_else(crashed));
-            assert_eq!(result.ok().map(|result| result.verdict), decided);
-        }
-    }
-}

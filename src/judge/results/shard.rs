@@ -82,27 +82,3 @@ pub struct ReportPart {
 
 /// The version of this judge.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_job_is_in_one_part_and_parts_are_equal_but_for_one_submission() {
-        for (submissions, absences, count) in [(10, 0, 4), (10, 3, 4), (3, 0, 5), (7, 2, 1)] {
-            let has_submission = |i: usize| i % 3 != 1 || i / 3 >= absences;
-            let jobs: Vec<bool> = (0..submissions + absences).map(has_submission).collect();
-            let (mut all, mut sizes) = (Vec::new(), Vec::new());
-            for number in 1..=count {
-                let in_shard = Shard { number, count }.jobs(jobs.iter().copied());
-                sizes.push(in_shard.iter().filter(|&&index| jobs[index]).count());
-                all.extend(in_shard);
-            }
-            all.sort_unstable();
-            let wanted: Vec<usize> = (0..submissions + absences).collect();
-            assert_eq!(all, wanted);
-            let (least, most) = (sizes.iter().min().unwrap(), sizes.iter().max().unwrap());
-            assert!(most - least <= 1, "{sizes:?}");
-        }
-    }
-}

@@ -85,18 +85,6 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
-    #[test]
-    fn verdicts_are_called_as_poj_calls_them() {
-        for (verdict, name) in [
-            (Accepted, "Accepted"),
-            (PresentationError, "Presentation Error"),
-            (OutputLimitExceeded, "Output Limit Exceeded"),
-        ] {
-            assert_eq!(verdict.to_string(), name);
-        }
-        assert_eq!(format!("{Accepted:10}|"), "Accepted  |");
-    }
-
     const LIMITS: Limits = Limits {
         cpu: Duration::from_millis(1000),
         memory_kb: 65536,

@@ -266,16 +266,3 @@ fn points_of_checkers_are_added_up_and_the_most_if_all_say_it() {
     assert_eq!(sum(&[of(1.5, 4.0), points]), Some((3.5, None)));
     assert_eq!(sum(&[of(1.5, 4.0), None]), Some((1.5, None)));
 }
-
-#[test]
-fn a_failure_ends_a_group_of_a_scoring_package_that_breaks() {
-    let names = ["secret/a/1".to_string(), "secret/b/1".to_string()];
-    let breaks = |yaml| {
-        let continues = ("data/secret/b/testdata.yaml", "on_reject: continue\n");
-        let (_scratch, problem) = package(&[("problem.yaml", yaml), continues], &names);
-        let breaking = breaking_groups(&problem);
-        ["secret/a/2", "secret/b/2"].map(|case| breaking.contains(group_of(case)))
-    };
-    assert_eq!(breaks(OLD[0]), [true, false]);
-    assert_eq!(breaks("name: P\n"), [false; 2]);
-}
