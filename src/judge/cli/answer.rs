@@ -54,9 +54,12 @@ impl AnswerRequest {
     pub fn problem(&self, project: Option<&Project>) -> Result<Problem, Error> {
         let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
         let named = self.id.as_ref().map(named).transpose()?;
-        let here = find_cases::cases_here().filter(|_| named.is_none());
-        let problem = operands::problem(named, self.data.as_deref().or(here.as_deref()))?
-            .ok_or_else(|| usage("which problem? judge answer ID"))?;
+        let problem = match operands::problem(named, self.data.as_deref())? {
+            Some(problem) => problem,
+            None => {
+                find_cases::cases_here()?.ok_or_else(|| usage("which problem? judge answer ID"))?
+            }
+        };
         Project::check_change(&problem.cases_folder)?;
         Ok(problem)
     }

@@ -353,9 +353,7 @@ fn problem_of(
 ) -> Result<Option<Problem>, Error> {
     match submission {
         Submission::File(file) => problem_of_file(file, project),
-        _ => find_cases::cases_here()
-            .map(|folder| Problem::of_folder(&folder))
-            .transpose(),
+        _ => find_cases::cases_here(),
     }
 }
 

@@ -260,18 +260,20 @@ fn problem_of(
     submission: Option<&Submission>,
     project: Option<&Project>,
 ) -> Result<Problem, Error> {
-    let here = PathBuf::from(".");
-    let Some(Submission::File(file)) = submission else {
-        return Problem::of_folder(&find_cases::cases_here().unwrap_or(here));
-    };
-    match operands::problem_of_file(file, project)? {
-        Some(problem) => Ok(problem),
-        None => {
-            let mut folders = [find_cases::folder_of(file), here.clone()].into_iter();
-            let with_programs = folders.find(|folder| programs::has_programs(folder));
-            Problem::of_folder(&with_programs.unwrap_or(here))
+    let (problem, folder) = match submission {
+        Some(Submission::File(file)) => {
+            let problem = operands::problem_of_file(file, project)?;
+            (problem, Some(find_cases::folder_of(file)))
         }
-    }
+        _ => (find_cases::cases_here()?, None),
+    };
+    problem.map_or_else(
+        || {
+            let with_programs = folder.filter(|folder| programs::has_programs(folder));
+            Problem::of_folder(&with_programs.unwrap_or_else(|| PathBuf::from(".")))
+        },
+        Ok,
+    )
 }
 
 /// A case of the problem's, with its answer if it has one, else a file.

@@ -76,10 +76,7 @@ pub fn made(cases_folder: &Path, records: &[CaseRecord], has_checker: bool) -> V
     if !records.iter().any(is_wrong) {
         return Vec::new();
     }
-    match fs::read_to_string(table_path(cases_folder)) {
-        Ok(text) => MistakeTable::parse(&text).made(records, has_checker),
-        Err(_) => Vec::new(),
-    }
+    MistakeTable::read(cases_folder).made(records, has_checker)
 }
 
 /// The remark that names mistakes; `None` without any. Two programs may make the same mistake.

@@ -49,10 +49,11 @@ pub fn in_samples_folder(source: &Path) -> Result<Option<Problem>, Error> {
             return Ok(Some(problem));
         }
     }
-    // One that is empty was meant.
-    let is_meant = |folder: &PathBuf| folder.ends_with(FOLDERS[0]) && folder.is_dir();
-    let meant = samples_here().or_else(|| beside.into_iter().find(is_meant));
-    meant.map(|folder| Problem::of_folder(&folder)).transpose()
+    if let Some(problem) = samples_here()? {
+        return Ok(Some(problem));
+    }
+    let mut empty = beside.iter().filter(|folder| folder.ends_with(FOLDERS[0]));
+    empty.find_map(|folder| empty_samples(folder)).transpose()
 }
 
 fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
@@ -72,17 +73,28 @@ pub fn beside_source(source: &Path) -> Result<Option<Problem>, Error> {
     Ok(Some(problem).filter(|problem| left > 0 || problem.data.others.is_empty()))
 }
 
-/// The folder of cases if no word names a file: one for samples in the current folder, else the
-/// current folder if there are cases in it.
-pub fn cases_here() -> Option<PathBuf> {
-    let here = PathBuf::from(".");
-    samples_here().or_else(|| Some(here).filter(|here| has_cases(here)))
+/// The problem of the cases if no word names a file: those of a folder for samples in the current
+/// folder, else those in the current folder.
+pub fn cases_here() -> Result<Option<Problem>, Error> {
+    match samples_here()? {
+        None => read_with_cases(Path::new(".")),
+        problem => Ok(problem),
+    }
 }
 
-fn samples_here() -> Option<PathBuf> {
-    let mut folders = FOLDERS.iter().map(PathBuf::from);
-    let empty = Some(PathBuf::from(FOLDERS[0])).filter(|folder| folder.is_dir());
-    folders.find(|folder| has_cases(folder)).or(empty)
+fn samples_here() -> Result<Option<Problem>, Error> {
+    for folder in FOLDERS {
+        let problem = read_with_cases(Path::new(folder))?;
+        if problem.is_some() {
+            return Ok(problem);
+        }
+    }
+    empty_samples(Path::new(FOLDERS[0])).transpose()
+}
+
+/// The problem of a folder for samples without any: that folder was meant.
+fn empty_samples(folder: &Path) -> Option<Result<Problem, Error>> {
+    folder.is_dir().then(|| Problem::of_folder(folder))
 }
 
 /// A source that is a file, and the folder that it lies in or is.
@@ -94,20 +106,12 @@ fn file_and_folder(source: &Path) -> (Option<&Path>, PathBuf) {
     }
 }
 
-/// Whether cases are in a folder. One that cannot be read counts: the user should learn why.
-fn has_cases(folder: &Path) -> bool {
-    read_with_cases(folder).map_or(true, |problem| problem.is_some())
-}
-
 /// The problem of a folder, with its cases as they are listed; `None` if no cases are there.
 fn read_with_cases(folder: &Path) -> Result<Option<Problem>, Error> {
     if !folder.is_dir() {
         return Ok(None);
     }
-    let mut problem = match Problem::of_folder(folder) {
-        Err(Error::NoCases { .. }) => return Ok(None),
-        problem => problem?,
-    };
+    let mut problem = Problem::of_folder(folder)?;
     let listing = problem.list();
     let has_none = match &listing {
         Ok(cases) => cases.is_empty() || problem.data.has_inner_cases,
