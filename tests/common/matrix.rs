@@ -35,9 +35,9 @@ impl Matrix {
     }
 
     /// Each row has its number as its label.
-    pub fn with_rows(mut self, rows: &[&[usize]]) -> Matrix {
+    pub fn with_rows(mut self, rows: &[impl AsRef<[usize]>]) -> Matrix {
         for (label, columns) in rows.iter().enumerate() {
-            self.add_row(label, columns);
+            self.add_row(label, columns.as_ref());
         }
         self
     }

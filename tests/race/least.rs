@@ -57,11 +57,8 @@ fn main() -> io::Result<()> {
 }
 
 fn number<'a>(words: &mut impl Iterator<Item = &'a str>) -> usize {
-    words
-        .next()
-        .expect("more numbers")
-        .parse()
-        .expect("a number")
+    let word = words.next().expect("more numbers");
+    word.parse().expect("a number")
 }
 
 /// The template wants the columns in the order of their modes.
@@ -74,15 +71,15 @@ fn least<'a>(
 ) -> Option<usize> {
     let mut order: Vec<usize> = (0..modes.len()).collect();
     order.sort_by_key(|&column| modes[column]);
-    let mut place = vec![0; modes.len()];
+    let mut new_columns = vec![0; modes.len()];
     for (new, &column) in order.iter().enumerate() {
-        place[column] = new;
+        new_columns[column] = new;
     }
     let count = |mode| modes.iter().filter(|&&other| other == mode).count();
     cover.reset(count(0), count(1), count(2));
     for row in 0..rows {
         let ones = number(words);
-        let columns: Vec<usize> = (0..ones).map(|_| place[number(words)]).collect();
+        let columns: Vec<usize> = (0..ones).map(|_| new_columns[number(words)]).collect();
         cover.add_row(row, &columns);
     }
     let rows = cover.fewest()?.len();

@@ -19,22 +19,11 @@
 //!     matrix dominating N   vertices such that each of N is chosen or has a neighbour that is; the
 //!                           graph has 2N edges anywhere
 
+#[path = "../common/puzzles.rs"]
+mod puzzles;
+use puzzles::*;
 use std::env;
 use std::process::exit;
-
-struct Matrix {
-    primary: usize,
-    secondary: usize,
-    rows: Vec<Vec<usize>>,
-    wanted: Wanted,
-}
-
-#[derive(PartialEq)]
-enum Wanted {
-    AllCovers,
-    OneCover,
-    FewestRows,
-}
 
 fn main() {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -48,9 +37,7 @@ fn main() {
         ["tail", n] => number(n, 90_000).map(tail),
         ["guards", n] => number(n, 32).map(guards),
         ["dominating", n] => number(n, 200).map(dominating),
-        ["pentominoes"] => Some(pentominoes(8, 8, |i, j| {
-            !(3..5).contains(&i) || !(3..5).contains(&j)
-        })),
+        ["pentominoes"] => Some(pentominoes_8x8()),
         ["6x10"] => Some(pentominoes(6, 10, |_, _| true)),
         _ => None,
     };
@@ -61,70 +48,21 @@ fn main() {
         exit(2);
     };
     let (primary, rows) = (matrix.primary, matrix.rows.len());
-    match matrix.wanted {
-        Wanted::FewestRows => println!("1\nR {primary} {rows} -1"),
+    match words[0] {
+        "guards" | "dominating" => println!("1\nR {primary} {rows} -1"),
         _ => println!("{primary} {} {rows}", matrix.secondary),
     }
     for row in &matrix.rows {
         let columns: Vec<String> = row.iter().map(usize::to_string).collect();
         println!("{} {}", row.len(), columns.join(" "));
     }
-    if matrix.wanted == Wanted::OneCover {
+    if ["dominoes", "planted"].contains(&words[0]) {
         println!("1");
     }
 }
 
-/// A row is a square; its columns are its rank, its file and its two diagonals.
-fn queens(n: usize) -> Matrix {
-    let diagonals = 2 * n - 1;
-    let squares = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
-    Matrix {
-        primary: 2 * n,
-        secondary: 2 * diagonals,
-        rows: squares
-            .map(|(i, j)| vec![i, n + j, 2 * n + i + j, 2 * n + diagonals + i + n - 1 - j])
-            .collect(),
-        wanted: Wanted::AllCovers,
-    }
-}
-
-/// A row is a number with its two places; its columns are the number and the places.
-fn langford(n: usize) -> Matrix {
-    let mut rows = Vec::new();
-    for k in 1..=n {
-        for place in 0..2 * n - k - 1 {
-            rows.push(vec![k - 1, n + place, n + place + k + 1]);
-        }
-    }
-    Matrix {
-        primary: 3 * n,
-        secondary: 0,
-        rows,
-        wanted: Wanted::AllCovers,
-    }
-}
-
-/// A row is a domino; its columns are its two cells.
-fn dominoes(n: usize) -> Matrix {
-    let mut rows = Vec::new();
-    for cell in 0..n * n {
-        if cell % n + 1 < n {
-            rows.push(vec![cell, cell + 1]);
-        }
-        if cell + n < n * n {
-            rows.push(vec![cell, cell + n]);
-        }
-    }
-    Matrix {
-        primary: n * n,
-        secondary: 0,
-        rows,
-        wanted: Wanted::OneCover,
-    }
-}
-
 /// The planted rows cover all columns; each row of noise has three columns anywhere.
-fn planted(n: usize) -> Matrix {
+fn planted(n: usize) -> Puzzle {
     let mut below = random();
     let mut columns: Vec<usize> = (0..n).collect();
     for last in (1..n).rev() {
@@ -137,17 +75,16 @@ fn planted(n: usize) -> Matrix {
         ones.dedup();
         rows.insert(below(rows.len() + 1), ones);
     }
-    Matrix {
+    Puzzle {
         primary: n,
         secondary: 0,
         rows,
-        wanted: Wanted::OneCover,
     }
 }
 
 /// The worst case of a search that looks at covered columns too: after the first `n` rows,
 /// which are forced, few columns are open.
-fn tail(n: usize) -> Matrix {
+fn tail(n: usize) -> Puzzle {
     let mut matrix = queens(10);
     for row in &mut matrix.rows {
         for column in row {
@@ -160,10 +97,9 @@ fn tail(n: usize) -> Matrix {
 }
 
 /// A row is a queen; its columns are the squares that it attacks, and its own.
-fn guards(n: usize) -> Matrix {
-    let place = |square| (square / n, square % n);
-    let on_a_line = |a, b| {
-        let ((i, j), (k, l)) = (place(a), place(b));
+fn guards(n: usize) -> Puzzle {
+    let on_a_line = |a: usize, b: usize| {
+        let (i, j, k, l) = (a / n, a % n, b / n, b % n);
         i == k || j == l || i + j == k + l || i + l == k + j
     };
     let attacked = |queen| (0..n * n).filter(move |&square| on_a_line(queen, square));
@@ -171,7 +107,7 @@ fn guards(n: usize) -> Matrix {
 }
 
 /// A row is a vertex; its columns are its neighbours and itself.
-fn dominating(n: usize) -> Matrix {
+fn dominating(n: usize) -> Puzzle {
     let mut below = random();
     let mut rows: Vec<Vec<usize>> = (0..n).map(|vertex| vec![vertex]).collect();
     for _ in 0..2 * n {
@@ -185,12 +121,11 @@ fn dominating(n: usize) -> Matrix {
 }
 
 /// With a column for each row.
-fn covered_at_least_once(rows: Vec<Vec<usize>>) -> Matrix {
-    Matrix {
+fn covered_at_least_once(rows: Vec<Vec<usize>>) -> Puzzle {
+    Puzzle {
         primary: rows.len(),
         secondary: 0,
         rows,
-        wanted: Wanted::FewestRows,
     }
 }
 
@@ -201,65 +136,4 @@ fn random() -> impl FnMut(usize) -> usize {
         seed = (seed * 48271) % 0x7fff_ffff;
         seed % bound
     }
-}
-
-/// One of each, as the steps from its first cell to the others (down, right).
-const PIECES: [[(i32, i32); 5]; 12] = [
-    [(0, 1), (0, 2), (1, 0), (1, 1), (2, 1)], // F
-    [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)], // I
-    [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1)], // L
-    [(0, 0), (1, 0), (1, 1), (2, 1), (3, 1)], // N
-    [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)], // P
-    [(0, 0), (0, 1), (0, 2), (1, 1), (2, 1)], // T
-    [(0, 0), (0, 2), (1, 0), (1, 1), (1, 2)], // U
-    [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)], // V
-    [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2)], // W
-    [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)], // X
-    [(0, 0), (1, 0), (1, 1), (2, 0), (3, 0)], // Y
-    [(0, 0), (0, 1), (1, 1), (2, 1), (2, 2)], // Z
-];
-
-/// A row is a piece in a place; its columns are the piece and the cells.
-fn pentominoes(height: i32, width: i32, is_open: impl Fn(i32, i32) -> bool) -> Matrix {
-    let board = (0..height).flat_map(|i| (0..width).map(move |j| (i, j)));
-    let cells: Vec<(i32, i32)> = board.filter(|&(i, j)| is_open(i, j)).collect();
-    let mut rows = Vec::new();
-    for (number, piece) in PIECES.iter().enumerate() {
-        for shape in orientations(piece) {
-            for &(top, left) in &cells {
-                let column = |&(i, j): &(i32, i32)| {
-                    let found = cells.iter().position(|&cell| cell == (top + i, left + j));
-                    found.map(|cell| PIECES.len() + cell)
-                };
-                let columns: Option<Vec<usize>> = shape.iter().map(column).collect();
-                rows.extend(columns.map(|columns| [vec![number], columns].concat()));
-            }
-        }
-    }
-    Matrix {
-        primary: PIECES.len() + cells.len(),
-        secondary: 0,
-        rows,
-        wanted: Wanted::AllCovers,
-    }
-}
-
-/// The different ways to turn a piece and turn it over, each from its first cell on.
-fn orientations(piece: &[(i32, i32)]) -> Vec<Vec<(i32, i32)>> {
-    let mut found = Vec::new();
-    let mut shape = piece.to_vec();
-    for turn in 0..8 {
-        shape = shape.iter().map(|&(i, j)| (j, -i)).collect();
-        if turn == 4 {
-            shape = shape.iter().map(|&(i, j)| (i, -j)).collect();
-        }
-        let mut sorted = shape.clone();
-        sorted.sort();
-        let (top, left) = sorted[0];
-        let moved = sorted.iter().map(|&(i, j)| (i - top, j - left)).collect();
-        if !found.contains(&moved) {
-            found.push(moved);
-        }
-    }
-    found
 }

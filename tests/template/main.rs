@@ -23,10 +23,11 @@ mod refused;
 mod searches;
 #[path = "../common/seeds.rs"]
 mod seeds;
+#[path = "../common/puzzles.rs"]
+mod shared_puzzles;
 #[path = "../../testdata/setter/random.rs"]
 mod splitmix;
 
-/// Matrices of known puzzles.
 mod puzzles;
 /// Random matrices, and their solutions by brute force.
 mod random;
