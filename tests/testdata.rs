@@ -38,11 +38,15 @@ fn every_program_of_a_setter_is_formatted() {
     if lacks(&["rustfmt"]) {
         return;
     }
-    let own = Problem::own().into_iter().map(|problem| problem.data);
+    let folders = Problem::ours().into_iter().map(|problem| problem.data);
     let shared = root().join("testdata/setter");
     let output = Command::new("rustfmt")
         .args(["--check", "-l", "--edition", "2021"])
-        .args(own.chain([shared]).flat_map(|it| rust_files(&it)))
+        .args(
+            folders
+                .chain([shared])
+                .flat_map(|folder| rust_files(&folder)),
+        )
         .output()
         .unwrap();
     let unformatted = String::from_utf8_lossy(&output.stdout);
@@ -52,17 +56,21 @@ fn every_program_of_a_setter_is_formatted() {
 
 #[test]
 fn all_cases_together_are_small() {
-    let folders = entries(&root().join("testdata")).into_iter();
-    let files = folders.filter(|it| it.is_dir()).flat_map(|it| entries(&it));
-    let sizes = files.map(|file| fs::metadata(file).unwrap());
-    let bytes: u64 = sizes.filter(|it| it.is_file()).map(|it| it.len()).sum();
+    let mut folders = entries(&root().join("testdata"));
+    folders.retain(|folder| folder.is_dir());
+    let mut files: Vec<_> = folders.iter().flat_map(|folder| entries(folder)).collect();
+    files.retain(|file| file.is_file());
+    let bytes: u64 = files
+        .iter()
+        .map(|file| fs::metadata(file).unwrap().len())
+        .sum();
     assert!(bytes < MAX_BYTES, "{bytes} bytes");
 }
 
 /// `oj test -d testdata/ID` stops at any name with a dot that is not a case.
 #[test]
 fn only_cases_have_a_dot_in_their_names() {
-    for problem in Problem::own() {
+    for problem in Problem::ours() {
         for file in entries(&problem.data) {
             let name = name(&file);
             let is_case = name.ends_with(".in") || name.ends_with(".out");
@@ -79,12 +87,8 @@ fn checked<const OUTPUTS: usize>(
     outputs: [&[u8]; OUTPUTS],
 ) -> [Option<i32>; OUTPUTS] {
     let folder = TemporaryFolder::new(&format!("{name}-{}", problem.id));
-    let checker = compile(
-        &problem.setter("check").unwrap(),
-        problem,
-        folder.path(),
-        &["-O"],
-    );
+    let source = problem.setter("check").unwrap();
+    let checker = compile(&source, problem, folder.path(), &["-O"]);
     let input = &problem.inputs()[0];
     let file = folder.path().join("output");
     outputs.map(|output| {
@@ -112,7 +116,7 @@ fn a_wrong_answer_is_wrong_even_if_its_blanks_are_wrong_too() {
 #[ignore = "seconds: each checker reads 64 MB"]
 fn a_flood_of_short_lines_is_a_wrong_answer_for_every_checker() {
     let output = b"1\n".repeat(32 << 20);
-    let mut problems = Problem::own();
+    let mut problems = Problem::ours();
     problems.retain(|problem| problem.setter("check").is_some());
     for_each(problems, |problem| {
         let verdicts = checked("flood", &problem, [&output]);
@@ -123,7 +127,7 @@ fn a_flood_of_short_lines_is_a_wrong_answer_for_every_checker() {
 #[test]
 #[ignore = "minutes: hard boards are looked for among many"]
 fn every_generated_case_is_what_its_program_makes() {
-    for_each(Problem::own(), |problem| {
+    for_each(Problem::ours(), |problem| {
         let Some(source) = problem.setter("make") else {
             return;
         };
@@ -159,13 +163,8 @@ fn the_pentominoes_have_as_many_solutions_as_is_known() {
         ],
         |(command, board, count)| {
             let mut program = assert_cmd::Command::new(cargo_bin("pentominoes"));
-            let puzzle = format!("{command}\n{board}");
-            let answer = format!("{count}\n");
-            program
-                .write_stdin(puzzle)
-                .assert()
-                .success()
-                .stdout(answer);
+            let run = program.write_stdin(format!("{command}\n{board}")).assert();
+            run.success().stdout(format!("{count}\n"));
         },
     );
 }

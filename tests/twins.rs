@@ -22,6 +22,21 @@ use std::process::Command;
 
 const SEED: u64 = 98;
 
+/// The output of a program for a word is this on stdout and on stderr. A message makes it fail.
+fn assert_says(program: &Path, word: &str, (stdout, stderr): (&str, &str)) {
+    let output = Command::new(program).arg(word).output().unwrap();
+    let [printed, said] =
+        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    assert_eq!(
+        (&*printed, &*said),
+        (stdout, stderr),
+        "{}, {word}",
+        program.display()
+    );
+    let status = i32::from(!stderr.is_empty());
+    assert_eq!(output.status.code(), Some(status));
+}
+
 /// The twins of the programs.
 fn twins() -> Vec<PathBuf> {
     files(&root().join("problems/cpp"), "cpp")
@@ -29,15 +44,9 @@ fn twins() -> Vec<PathBuf> {
 
 /// Compiles with all warnings, of which there is to be none.
 fn compile(source: &Path, program: &Path, options: &[&str]) {
+    const WARNINGS: &str = "-Wall -Wextra -pedantic -Wconversion -Wsign-conversion";
     let mut compiler = Command::new("g++");
-    compiler.args([
-        "-Wall",
-        "-Wextra",
-        "-pedantic",
-        "-Wconversion",
-        "-Wsign-conversion",
-        "-O1",
-    ]);
+    compiler.args(WARNINGS.split(' ')).arg("-O1");
     compiler.args(options).arg(source).arg("-o").arg(program);
     let output = compiler.output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
@@ -67,14 +76,17 @@ fn twins_compile_in_old_and_new_cpp_without_a_warning() {
 
 #[test]
 fn twins_can_be_typed_from_paper() {
-    let lines = |file: &Path| fs::read_to_string(file).unwrap().lines().count();
-    for source in twins() {
-        let name = source.display();
-        let count = lines(&source);
+    let assert_short = |file: &Path, most: usize| {
+        let count = fs::read_to_string(file).unwrap().lines().count();
+        let name = file.display();
         assert!(
-            count <= 90,
-            "{name} has {count} lines, more than 90: a twin is to be typed from paper"
+            count <= most,
+            "{name} has {count} lines, more than {most}: a twin is to be typed from paper"
         );
+    };
+    for source in twins() {
+        assert_short(&source, 90);
+        let name = source.display();
         let rust = format!("../{}.rs", stem(&source));
         let text = fs::read_to_string(&source).unwrap();
         assert!(
@@ -83,10 +95,8 @@ fn twins_can_be_typed_from_paper() {
              add a line such as \"// The matrix is that of {rust}.\" above its first #include"
         );
     }
-    for (template, most) in [("dlx.hpp", 155), ("dlx_small.hpp", 80)] {
-        let lines = lines(&root().join("problems/cpp").join(template));
-        assert!(lines <= most, "{template}: {lines}");
-    }
+    assert_short(&root().join("problems/cpp/dlx.hpp"), 155);
+    assert_short(&root().join("problems/cpp/dlx_small.hpp"), 80);
     for header in files(&root().join("problems/cpp"), "hpp") {
         let text = fs::read_to_string(&header).unwrap();
         let is_macro = |line: &&str| line.starts_with("#define") && !line.ends_with("_HPP");
@@ -129,7 +139,7 @@ fn the_small_template_and_the_large_one_may_take_each_others_places() {
         fs::copy(root().join(file), folder.path().join(file)).unwrap();
     }
     let mut programs = Vec::new();
-    for problem in Problem::own() {
+    for problem in Problem::ours() {
         let name = format!("problems/{}.rs", problem.id);
         let text = fs::read_to_string(root().join(&name)).unwrap();
         if let Some(text) = with_other_template(&text, LARGE, SMALL) {
@@ -156,7 +166,8 @@ fn the_small_twin_and_the_large_one_may_take_each_others_places() {
     let mut programs = Vec::new();
     for source in twins() {
         let text = fs::read_to_string(&source).unwrap();
-        let [large, small] = ["dlx.hpp", "dlx_small.hpp"].map(|it| format!("#include \"{it}\"\n"));
+        let [large, small] =
+            ["dlx.hpp", "dlx_small.hpp"].map(|file| format!("#include \"{file}\"\n"));
         if let Some(text) = with_other_template(&text, &large, &small) {
             let copy = folder.path().join(source.file_name().unwrap());
             fs::write(&copy, text).unwrap();
@@ -229,11 +240,7 @@ fn a_full_column_of_the_twin_is_said_and_one_line_makes_room() {
         (&short, "16384", ("", full)),
         (&long, "17000", ("17000\n", "")),
     ] {
-        let output = Command::new(program).arg(rows).output().unwrap();
-        let stdout = String::from_utf8_lossy(&output.stdout);
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!((&*stdout, &*stderr), said, "{rows} rows");
-        assert_eq!(output.status.code(), Some(i32::from(!said.1.is_empty())));
+        assert_says(program, rows, said);
     }
 }
 
@@ -272,11 +279,7 @@ fn a_column_that_the_twins_do_not_have_is_said() {
             ("-1", ("", "column -1 of 7: columns begin with 0\n")),
             ("50", ("", "column 50 of 7: columns begin with 0\n")),
         ] {
-            let output = Command::new(&program).arg(column).output().unwrap();
-            let stdout = String::from_utf8_lossy(&output.stdout);
-            let stderr = String::from_utf8_lossy(&output.stderr);
-            assert_eq!((&*stdout, &*stderr), said, "{class}, column {column}");
-            assert_eq!(output.status.code(), Some(i32::from(!said.1.is_empty())));
+            assert_says(&program, column, said);
         }
     }
 }
@@ -318,13 +321,13 @@ fn damage(text: &mut Vec<u8>, random: &mut Random) {
     }
     const BYTES: &[u8] = b"0123456789-.AQz \n\0\xff";
     for _ in 0..1 + random.below(3) {
-        let place = random.below(text.len() + 1);
+        let at = random.below(text.len() + 1);
         let byte = BYTES[random.below(BYTES.len())];
         match random.below(3) {
-            0 => text.insert(place, byte),
-            _ if place == text.len() => {}
-            1 => text[place] = byte,
-            _ => drop(text.remove(place)),
+            0 => text.insert(at, byte),
+            _ if at == text.len() => {}
+            1 => text[at] = byte,
+            _ => drop(text.remove(at)),
         }
     }
 }

@@ -14,8 +14,8 @@ pub fn check(problem: &Problem, program: &Path) -> Result<(), String> {
     for input in problem.inputs() {
         let answer = input.with_extension("out");
         let mut command = Command::new(program);
-        let result = output(command.stdin(File::open(&input).unwrap()));
-        let result = result.and_then(|printed| match &checker {
+        let printed = output(command.stdin(File::open(&input).unwrap()));
+        let is_right = printed.and_then(|printed| match &checker {
             None => same(&printed, &fs::read_to_string(&answer).unwrap()),
             Some(checker) => {
                 let file = folder.path().join("output");
@@ -24,7 +24,7 @@ pub fn check(problem: &Problem, program: &Path) -> Result<(), String> {
                 output(Command::new(checker).args([&input, &file, &answer])).map(drop)
             }
         });
-        result.map_err(|fault| format!("case {}: {fault}", stem(&input)))?;
+        is_right.map_err(|fault| format!("case {}: {fault}", stem(&input)))?;
     }
     Ok(())
 }
@@ -45,18 +45,17 @@ fn output(command: &mut Command) -> Result<String, String> {
 /// Compares as POJ does: white space at the ends of lines, CR LF among it, and blank lines at the
 /// end make no difference. The error is the first line that differs.
 fn same(printed: &str, answer: &str) -> Result<(), String> {
-    let (printed, answer) = (printed.trim_end(), answer.trim_end());
-    let mut lines = [printed, answer].map(|text| text.lines().map(str::trim_end));
+    let mut lines = [printed, answer].map(|text| text.trim_end().lines().map(str::trim_end));
     for number in 1.. {
         match lines.each_mut().map(Iterator::next) {
             [None, None] => break,
-            [found, expected] if found == expected => {}
-            [found, expected] => {
-                let [found, expected] = [found, expected].map(|line| match line {
+            [got, wanted] if got == wanted => {}
+            pair => {
+                let [got, wanted] = pair.map(|line| match line {
                     Some(line) => format!("{line:.200?}"),
                     None => "the end".to_string(),
                 });
-                return Err(format!("line {number}: {found} instead of {expected}"));
+                return Err(format!("line {number}: {got} instead of {wanted}"));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The files of problems: the problems, their cases and their setters' programs.
 #![allow(dead_code)] // Not every crate of tests needs all of it.
 
+use std::env::consts::EXE_EXTENSION;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command};
@@ -14,15 +15,15 @@ pub fn root() -> &'static Path {
 pub fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries =
         fs::read_dir(folder).unwrap_or_else(|what| panic!("{}: {what}", folder.display()));
-    let mut entries: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    entries
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
 }
 
 /// The files of a folder with this extension, in order.
 pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut files = entries(folder);
-    files.retain(|file| file.extension().is_some_and(|it| it == extension));
+    files.retain(|file| file.extension().is_some_and(|ending| ending == extension));
     files
 }
 
@@ -49,15 +50,16 @@ impl Problem {
     /// All problems, by id.
     pub fn all() -> Vec<Problem> {
         let programs = files(&root().join("problems"), "rs");
-        programs.iter().map(|it| Problem::named(stem(it))).collect()
+        let ids = programs.iter().map(|program| stem(program));
+        ids.map(Problem::named).collect()
     }
 
-    /// Those of this project, by id. One without a place in the guide is the user's own.
-    pub fn own() -> Vec<Problem> {
+    /// Those of this project, by id. One that the guide does not name is the user's.
+    pub fn ours() -> Vec<Problem> {
         let guide = fs::read_to_string(root().join("problems/README.md")).unwrap();
-        let mut own = Problem::all();
-        own.retain(|problem| guide.contains(&format!("({}.rs)", problem.id)));
-        own
+        let mut problems = Problem::all();
+        problems.retain(|problem| guide.contains(&format!("({}.rs)", problem.id)));
+        problems
     }
 
     /// The inputs of its cases, in order. The answer to `NAME.in` is `NAME.out`.
@@ -99,16 +101,17 @@ impl Drop for TemporaryFolder {
 
 /// Compiles one of the setter's programs of a problem into a folder, with these options of `rustc`.
 pub fn compile(source: &Path, problem: &Problem, folder: &Path, options: &[&str]) -> PathBuf {
-    let program = folder.join(format!("{}-{}", problem.id, stem(source)));
-    let program = program.with_extension(std::env::consts::EXE_EXTENSION);
-    let status = Command::new("rustc")
+    let name = format!("{}-{}", problem.id, stem(source));
+    let program = folder.join(name).with_extension(EXE_EXTENSION);
+    let mut rustc = Command::new("rustc");
+    rustc
         .args(["--edition", "2021", "-D", "warnings"])
-        .args(options)
-        .arg("-o")
-        .arg(&program)
-        .arg(source)
-        .status()
-        .unwrap();
-    assert!(status.success(), "{} does not compile", source.display());
+        .args(options);
+    let status = rustc.arg("-o").arg(&program).arg(source).status();
+    assert!(
+        status.unwrap().success(),
+        "{} does not compile",
+        source.display()
+    );
     program
 }

@@ -20,7 +20,7 @@ fn no_program_panics_on_a_sample_that_is_cut_off_at_many_places() {
 /// A sample that is cut off is sound up to a point, or malformed: an answer or a message, and
 /// never a panic, whatever the problem.
 fn cut_samples_off(places: usize) {
-    for_each(Problem::own(), |problem| {
+    for_each(Problem::ours(), |problem| {
         let input = fs::read(&problem.inputs()[0]).unwrap();
         for end in (0..input.len()).step_by(1 + input.len() / places) {
             let run = Command::new(cargo_bin(&problem.id))

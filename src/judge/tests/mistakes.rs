@@ -11,7 +11,7 @@ mod difference;
 #[path = "../../../tests/common/parallel.rs"]
 mod parallel;
 
-use difference::program;
+use difference::{problem_of, program, project, sources, stem};
 use dlx_judge::compile::submission::Submission;
 use dlx_judge::judging::judge::judge_alone;
 use dlx_judge::judging::mistakes::{
@@ -37,10 +37,6 @@ const MIN_PROGRAMS: usize = 8;
 /// A program that needs more time says nothing of the case.
 const TIME_MS: u64 = 2000;
 
-fn project() -> Project {
-    Project::find().unwrap()
-}
-
 /// The problems with a table.
 fn problems() -> Vec<Problem> {
     let project = project();
@@ -52,19 +48,10 @@ fn problems() -> Vec<Problem> {
 
 /// The wrong programs for a problem, by name.
 fn programs(id: &str) -> Vec<PathBuf> {
-    let mut programs = Vec::new();
-    for folder in FOLDERS {
-        let entries = fs::read_dir(project().root.join(folder)).unwrap();
-        programs.extend(entries.map(|entry| entry.unwrap().path()));
-    }
-    let is_of_problem = |path: &PathBuf| name(path).rsplit_once('_').unwrap().0 == id;
-    programs.retain(is_of_problem);
-    programs.sort_by_key(|path| name(path).to_string());
+    let mut programs = FOLDERS.map(sources).concat();
+    programs.retain(|path| problem_of(path) == id);
+    programs.sort_by_key(|path| stem(path).to_string());
     programs
-}
-
-fn name(program: &Path) -> &str {
-    program.file_stem().unwrap().to_str().unwrap()
 }
 
 /// The mistake that a wrong program makes; `None` if its head does not say it in Chinese.
@@ -80,7 +67,7 @@ fn mistake(program: &Path) -> Option<Mistake> {
     );
     let (first, rest) = english.split_at(1);
     Some(Mistake {
-        name: name(program).to_string(),
+        name: stem(program).to_string(),
         english: first.to_lowercase() + rest,
         chinese: chinese.to_string(),
     })
@@ -90,14 +77,11 @@ fn mistake(program: &Path) -> Option<Mistake> {
 fn expected(problem: &Problem) -> MistakeTable {
     let mut table = MistakeTable::default();
     for case in problem.list().unwrap().into_iter().flatten() {
-        table
-            .cases
-            .push((case.name.clone(), input_digest(&case.input)));
+        let digest = input_digest(&case.input);
+        table.cases.push((case.name, digest));
     }
-    table.mistakes = programs(&problem.id)
-        .iter()
-        .filter_map(|path| mistake(path))
-        .collect();
+    let mistakes = programs(&problem.id);
+    table.mistakes = mistakes.iter().filter_map(|path| mistake(path)).collect();
     // Two programs with a name have the same mistake.
     table
         .mistakes
@@ -124,16 +108,11 @@ fn results(problem: &Problem, program: &Path) -> String {
         "{}: {record:?}",
         program.display()
     );
-    let mut results = Vec::new();
-    for case in target.case_names() {
-        let case = record
-            .cases
-            .iter()
-            .find(|record| record.name == case)
-            .unwrap();
-        results.push(result(case, has_checker));
-    }
-    results.join(" ")
+    let results = target.case_names().map(|name| {
+        let case = record.cases.iter().find(|case| case.name == name);
+        result(case.unwrap(), has_checker)
+    });
+    results.collect::<Vec<_>>().join(" ")
 }
 
 /// Whether something that was printed was wrong.
@@ -196,17 +175,13 @@ fn a_table_has_the_cases_and_the_mistakes_that_there_are() {
             );
             continue;
         }
-        let MistakeTable {
-            cases,
-            mistakes,
-            rows,
-        } = MistakeTable::read(&problem.cases_folder);
+        let table = MistakeTable::read(&problem.cases_folder);
         let expected = expected(&problem);
         let remedy = "UPDATE=1 cargo test -p dlx-judge --test mistakes -- --ignored";
-        assert_eq!(cases, expected.cases, "{id}: {remedy}");
-        assert_eq!(mistakes, expected.mistakes, "{id}: {remedy}");
-        for row in rows {
-            assert_eq!(row.results.len(), cases.len(), "{id}: {remedy}");
+        assert_eq!(table.cases, expected.cases, "{id}: {remedy}");
+        assert_eq!(table.mistakes, expected.mistakes, "{id}: {remedy}");
+        for row in table.rows {
+            assert_eq!(row.results.len(), table.cases.len(), "{id}: {remedy}");
         }
     }
 }
@@ -237,10 +212,9 @@ fn agree(one: &str, other: &str) -> bool {
 fn the_tables_are_what_the_wrong_programs_print() {
     let mut jobs = Vec::new();
     for problem in problems() {
-        let programs = programs(&problem.id).into_iter();
-        for path in programs.filter(|path| mistake(path).is_some()) {
-            jobs.push((problem.clone(), path));
-        }
+        let mut programs = programs(&problem.id);
+        programs.retain(|path| mistake(path).is_some());
+        jobs.extend(programs.into_iter().map(|path| (problem.clone(), path)));
     }
     let printed = Mutex::new(BTreeMap::new());
     for_each(jobs, |(problem, path)| {
@@ -248,7 +222,7 @@ fn the_tables_are_what_the_wrong_programs_print() {
         let mut printed = printed.lock().unwrap();
         let rows: &mut BTreeMap<String, Vec<String>> = printed.entry(problem.id).or_default();
         let names = rows.entry(results).or_default();
-        names.push(name(&path).to_string());
+        names.push(stem(&path).to_string());
         names.sort();
         names.dedup();
     });

@@ -14,7 +14,7 @@ mod difference;
 mod parallel;
 
 use assert_cmd::cargo::cargo_bin;
-use difference::{changed, program};
+use difference::{changed, problem_of, program, project, sources, stem};
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
 use dlx_judge::setter::validator::{validate, Validity};
@@ -27,25 +27,6 @@ use std::process::Command;
 
 /// How many mutants each problem has at least that has any.
 const MIN_MUTANTS: usize = 3;
-
-fn project() -> Project {
-    Project::find().unwrap()
-}
-
-/// The sources in a folder below `tests`.
-fn sources(folder: &str) -> Vec<PathBuf> {
-    let folder = project().root.join("tests").join(folder);
-    let entries = fs::read_dir(folder).unwrap();
-    let mut sources: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    sources.sort();
-    sources
-}
-
-/// The problem of a source, and the name that it has there.
-fn parts(source: &Path) -> (&str, &str) {
-    let stem = source.file_stem().unwrap().to_str().unwrap();
-    stem.rsplit_once('_').unwrap()
-}
 
 /// The exit status of the judge and what it printed.
 fn judge(words: &[&str], submission: &Path) -> (Option<i32>, String) {
@@ -67,7 +48,8 @@ fn smallest(shown: &str) -> PathBuf {
 }
 
 /// A mutant that has a number in its name goes wrong beyond that number of things.
-fn number_in(name: &str) -> Option<u64> {
+fn number_in(stem: &str) -> Option<u64> {
+    let (_, name) = stem.rsplit_once('_').unwrap();
     let words = name.split('-');
     words.filter_map(|word| word.parse().ok()).max()
 }
@@ -105,8 +87,8 @@ fn largest_size(test: &Path) -> u64 {
 #[test]
 fn a_problem_with_mutants_has_several() {
     let mut counts = BTreeMap::new();
-    for mutant in sources("mutants") {
-        *counts.entry(parts(&mutant).0.to_string()).or_insert(0) += 1;
+    for mutant in sources("tests/mutants") {
+        *counts.entry(problem_of(&mutant).to_string()).or_insert(0) += 1;
     }
     for (id, count) in counts {
         assert!(project().problem(&id).is_ok(), "{id} is not a problem");
@@ -116,7 +98,7 @@ fn a_problem_with_mutants_has_several() {
 
 #[test]
 fn every_mutant_is_a_change_that_fits_its_program() {
-    for mutant in sources("mutants") {
+    for mutant in sources("tests/mutants") {
         assert!(program(&mutant).is_file(), "{}", mutant.display());
     }
 }
@@ -137,8 +119,8 @@ fn a_change_says_which_of_its_lines_do_not_fit() {
 #[test]
 #[ignore = "minutes: a hundred programs, thousands of tests each"]
 fn every_mutant_passes_the_sample_and_is_found_and_shrunk() {
-    for_each(sources("mutants"), |mutant| {
-        let (id, name) = parts(&mutant);
+    for_each(sources("tests/mutants"), |mutant| {
+        let id = problem_of(&mutant);
         let program = program(&mutant);
         let (status, shown) = judge(&[id, "-k01-sample", "-t10000"], &program);
         assert_eq!(status, Some(0), "{shown}");
@@ -151,7 +133,7 @@ fn every_mutant_passes_the_sample_and_is_found_and_shrunk() {
         assert!(is_smallest, "{shown}");
         let test = smallest(&shown);
         // As no proposal fails, none of the cases fails alone if there are several.
-        let most = number_in(name).map_or(3, |number| number + 1);
+        let most = number_in(stem(&mutant)).map_or(3, |number| number + 1);
         assert!(cases_in(id, &test) <= most, "{shown}");
         if id == "poj3740" {
             assert!(largest_size(&test) <= most, "{shown}");
@@ -162,18 +144,18 @@ fn every_mutant_passes_the_sample_and_is_found_and_shrunk() {
 #[test]
 #[ignore = "minutes: a hundred programs, thousands of tests each"]
 fn right_programs_survive() {
-    let mut programs = sources("submissions/accepted");
-    programs.retain(|program| {
-        let stem = program.file_stem().unwrap().to_str().unwrap();
-        stem.contains("_textbook") || stem.contains("_bit-masks")
-    });
-    let mut programs: Vec<(String, PathBuf)> = programs
-        .into_iter()
-        .map(|source| (parts(&source).0.to_string(), program(&source)))
-        .collect();
-    for twin in sources("../problems/cpp") {
+    let mut programs = Vec::new();
+    for source in sources("tests/submissions/accepted") {
+        if ["_textbook", "_bit-masks"]
+            .iter()
+            .any(|kind| stem(&source).contains(kind))
+        {
+            programs.push((problem_of(&source).to_string(), program(&source)));
+        }
+    }
+    for twin in sources("problems/cpp") {
         if twin.extension().is_some_and(|extension| extension == "cpp") {
-            programs.push((twin.file_stem().unwrap().to_string_lossy().into(), twin));
+            programs.push((stem(&twin).to_string(), twin));
         }
     }
     for_each(programs, |(problem, program)| {

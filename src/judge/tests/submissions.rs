@@ -12,7 +12,7 @@ mod processes;
 mod skip;
 
 use assert_cmd::cargo::cargo_bin;
-use difference::program;
+use difference::{problem_of, program, project, sources, stem};
 use dlx_judge::problem::project::Project;
 use parallel::for_each;
 use processes::processes_of;
@@ -45,20 +45,18 @@ struct Submission {
 }
 
 fn submissions() -> Vec<Submission> {
-    let project = Project::find().unwrap();
-    let problems = project.readable_problems().unwrap().0;
+    let ids = project().ids().unwrap();
     let mut submissions = Vec::new();
     for (folder, verdict) in VERDICTS {
-        for entry in fs::read_dir(project.root.join("tests/submissions").join(folder)).unwrap() {
-            let path = entry.unwrap().path();
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            let problem = problems
-                .iter()
-                .map(|problem| &problem.id)
-                .find(|id| name.starts_with(&format!("{id}_")))
-                .unwrap_or_else(|| panic!("{name} begins with no problem"));
+        for path in sources(&format!("tests/submissions/{folder}")) {
+            let problem = problem_of(&path).to_string();
+            assert!(
+                ids.contains(&problem),
+                "{} begins with no problem",
+                path.display()
+            );
             submissions.push(Submission {
-                problem: problem.clone(),
+                problem,
                 path: program(&path),
                 verdict,
                 is_twin: false,
@@ -66,18 +64,16 @@ fn submissions() -> Vec<Submission> {
         }
     }
     // The twins in C++ of the programs are the submissions for judges that take no Rust.
-    for entry in fs::read_dir(project.root.join("problems/cpp")).unwrap() {
-        let path = entry.unwrap().path();
+    for path in sources("problems/cpp") {
         if path.extension().is_some_and(|extension| extension == "cpp") {
             submissions.push(Submission {
-                problem: path.file_stem().unwrap().to_string_lossy().into_owned(),
+                problem: stem(&path).to_string(),
                 path,
                 verdict: "Accepted",
                 is_twin: true,
             });
         }
     }
-    submissions.sort_by(|a, b| a.path.cmp(&b.path));
     submissions
 }
 
@@ -138,7 +134,7 @@ fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
 fn nothing_is_left(judge: u32) -> Result<(), String> {
     let processes = processes_of(judge);
     let folder = format!("run-{judge}.");
-    let cache = Project::cache(Project::find().as_ref());
+    let cache = Project::cache(Some(&project()));
     let entries = fs::read_dir(cache.path()).unwrap().flatten();
     let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     folders.retain(|path| {
@@ -212,10 +208,8 @@ fn every_submission_that_is_stopped_gets_the_verdict_in_its_path() {
 fn a_name_with_blanks_and_dashes_and_other_scripts_is_a_name() {
     let folder = std::env::temp_dir().join(format!("dlx-judge-names-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    let original = Project::find()
-        .unwrap()
-        .root
-        .join("tests/submissions/accepted/poj3740_no-final-newline.py");
+    let accepted = project().root.join("tests/submissions/accepted");
+    let original = accepted.join("poj3740_no-final-newline.py");
     for name in ["a b.py", "-x.py", "舞蹈链.py", "a;b'c\".py", "3.py"] {
         let path = folder.join(name);
         fs::copy(&original, &path).unwrap();

@@ -1,6 +1,6 @@
 //! The causes of failures that the judge names, from a source or from a checker.
 
-use crate::clone::SmallClone;
+use crate::clone::{stdout, SmallClone};
 use predicates::str::contains;
 
 /// A judging of a file of these bytes: its text and what it is said to be.
@@ -92,8 +92,7 @@ fn a_checker_that_refuses_the_answer_too_is_said_to() {
 fn one_testlib_in_the_folder_above_is_enough_for_a_contest() {
     let clone = SmallClone::with_scripts();
     clone.write("contest/testlib.h", "int is_wrong() { return 0; }\n");
-    clone.write("contest/a/1.in", "1\n");
-    clone.write("contest/a/1.out", "1\n");
+    clone.write_case("contest/a/1", "1\n", "1\n");
     clone.write(
         "contest/a/check.cpp",
         "#include \"testlib.h\"\nint main() { return is_wrong(); }\n",
@@ -121,8 +120,7 @@ fn what_is_invisible_is_shown_wherever_a_text_is_quoted() {
         "interact.py",
         "import sys\nprint(5, flush=True)\ninput()\nsys.exit(1)\n",
     );
-    clone.write("testdata/echo1/03-marked.in", &format!("{marked}\n"));
-    clone.write("testdata/echo1/03-marked.out", "2\n");
+    clone.write_case("testdata/echo1/03-marked", &format!("{marked}\n"), "2\n");
     for words in [
         &["print.py", "-k", "01-one"][..],
         &["right.sh", "-k", "03-marked"],
@@ -131,7 +129,7 @@ fn what_is_invisible_is_shown_wherever_a_text_is_quoted() {
     ] {
         let words = [&["echo1"], words].concat();
         let judged = clone.judge(&words).code(1);
-        let text = String::from_utf8(judged.get_output().stdout.clone()).unwrap();
+        let text = stdout(&judged);
         assert!(text.contains(shown), "{words:?}: {text}");
         let is_raw = |c| text.contains(c);
         assert!(!marked.chars().filter(|&c| c != '1').any(is_raw), "{text}");

@@ -1,7 +1,7 @@
 //! The settings in `judge help editors` match the messages of compilers as the judge prints them: by
 //! the expressions of VS Code, and in a real Vim.
 
-use crate::clone::SmallClone;
+use crate::clone::{stdout, SmallClone};
 use crate::skip::lacks;
 use std::fs;
 use std::path::Path;
@@ -53,7 +53,7 @@ fn printed() -> &'static [String; 6] {
         REFUSED.map(|(file, text, ..)| {
             clone.write(file, text);
             let judged = clone.judge(&["echo1", file]).code(1);
-            String::from_utf8(judged.get_output().stdout.clone()).unwrap()
+            stdout(&judged).into_owned()
         })
     })
 }

@@ -3,8 +3,12 @@
 
 use crate::clone::{judge, SmallClone};
 #[cfg(unix)]
-use crate::clone::{HEAD, PATIENCE};
+use crate::clone::{stdout, HEAD, PATIENCE};
+#[cfg(target_os = "linux")]
+use assert_cmd::assert::Assert;
 use predicates::prelude::*;
+#[cfg(target_os = "linux")]
+use predicates::str::starts_with;
 use predicates::str::{contains, is_match};
 
 /// A text that would colour what follows it.
@@ -27,13 +31,12 @@ fn names_and_titles_do_not_control_the_terminal() {
     }
     let script = format!("wrong{RED}.sh");
     clone.write(&script, "#!/bin/sh\necho 7\n");
+    let head = HEAD.replace("Echo", RED);
     clone.write(
         "problems/echo1.rs",
-        &format!(
-            "{}    println!(\"{{}}\", n);\n}}\n",
-            HEAD.replace("Echo", RED)
-        ),
+        &format!("{head}println!(\"{{}}\", n);\n}}\n"),
     );
+    let input = format!("a{RED}b");
     let with_data = |words: &[&str]| {
         let data = ["--data", &folder];
         clone.judge(&[words, &data].concat())
@@ -49,7 +52,7 @@ fn names_and_titles_do_not_control_the_terminal() {
             "--reference",
             "right.sh",
             "--input",
-            &format!("a{RED}b"),
+            &input,
         ]),
         with_data(&["answer", "--reference", "right.sh"]),
         clone.judge(&["list"]),
@@ -58,13 +61,11 @@ fn names_and_titles_do_not_control_the_terminal() {
         clone.judge(&["echo1", "right.sh", "-k", RED]),
     ] {
         let output = assert.get_output();
-        let text = [&output.stdout[..], &output.stderr].concat();
-        let text = String::from_utf8(text).unwrap();
+        let bytes = [&output.stdout[..], &output.stderr].concat();
+        let text = String::from_utf8(bytes).unwrap();
         assert!(!text.contains('\x1b'), "{text:?}");
-        assert!(
-            text.contains("\\u{1b}") || text.contains("\\033") || text.contains("echo1"),
-            "{text}"
-        );
+        let shown = ["\\u{1b}", "\\033", "echo1"];
+        assert!(shown.iter().any(|word| text.contains(word)), "{text}");
     }
 }
 
@@ -72,20 +73,17 @@ fn names_and_titles_do_not_control_the_terminal() {
 #[test]
 fn the_command_that_repeats_a_case_has_its_name_as_the_shell_wants_it() {
     let clone = SmallClone::with_scripts();
-    let input = format!("testdata/echo1/a{RED}'b.in");
-    clone.write(&input, "3\n");
-    clone.write(&input.replace(".in", ".out"), "3\n");
-    let assert = clone.judge(&["echo1", "wrong.sh", "-k", "a*"]).code(1);
-    let shown = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
-    let repeat = shown
-        .lines()
+    clone.write_case(&format!("testdata/echo1/a{RED}'b"), "3\n", "3\n");
+    let judged = clone.judge(&["echo1", "wrong.sh", "-k", "a*"]).code(1);
+    let shown = stdout(&judged);
+    let mut lines = shown.lines();
+    let repeat = lines
         .find_map(|line| line.strip_prefix("  repeat "))
         .unwrap();
     let (_, input) = repeat.split_once(" < ").unwrap();
-    let mut bash = std::process::Command::new("bash");
+    let mut bash = assert_cmd::Command::new("bash");
     bash.args(["-c", &format!("cat < {input}")]);
-    let output = bash.current_dir(clone.path()).output().unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "3\n", "{repeat}");
+    bash.current_dir(clone.path()).assert().stdout("3\n");
 }
 
 #[cfg(target_os = "linux")]
@@ -94,18 +92,10 @@ fn results_that_cannot_be_printed_are_an_error() {
     let clone = SmallClone::with_scripts();
     let full = std::fs::File::create("/dev/full").unwrap();
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("judge"));
-    let output = command
-        .args(["echo1", "right.sh", "--format", "json"])
-        .current_dir(clone.path())
-        .stdout(full)
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let message = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        message.starts_with("judge: cannot write stdout: "),
-        "{message}"
-    );
+    command.args(["echo1", "right.sh", "--format", "json"]);
+    let output = command.current_dir(clone.path()).stdout(full).output();
+    let fault = starts_with("judge: cannot write stdout: ");
+    Assert::new(output.unwrap()).code(2).stderr(fault);
 }
 
 #[cfg(target_os = "linux")]
@@ -155,13 +145,10 @@ fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
         command.uid(65534).gid(65534);
     }
     let mut command = assert_cmd::Command::from_std(command);
-    let output = command.timeout(PATIENCE).output();
+    let judged = command.timeout(PATIENCE).assert();
     // Else only root could remove it.
     allow("u+w", clone.path());
-    let output = output.unwrap();
-    let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(0), "{message}");
-    assert!(message.is_empty());
+    judged.success().stderr("");
     assert!(!clone.path().join("target").exists());
 }
 
@@ -175,8 +162,11 @@ fn a_long_answer_is_shown_around_the_first_character_that_differs() {
     );
     let grid = "123456789".repeat(9);
     let wrong = format!("{}x{}", &grid[..40], &grid[41..]);
-    clone.write("testdata/echo1/03-grid.in", &format!("{wrong}\n"));
-    clone.write("testdata/echo1/03-grid.out", &format!("{grid}\n"));
+    clone.write_case(
+        "testdata/echo1/03-grid",
+        &format!("{wrong}\n"),
+        &format!("{grid}\n"),
+    );
     let (answer, output) = (&grid[24..64], &wrong[24..64]);
     let reason = format!("line 1, column 41: \"…{output}…\" instead of \"…{answer}…\"\n");
     clone

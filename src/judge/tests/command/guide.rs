@@ -317,7 +317,7 @@ fn printed(program: &Path, words: &[usize], input: &str) -> String {
     let mut command = assert_cmd::Command::new(program);
     let words = words.iter().map(usize::to_string);
     let run = command.args(words).write_stdin(input).assert().success();
-    String::from_utf8(run.get_output().stdout.clone()).unwrap()
+    stdout(&run).into_owned()
 }
 
 fn compiled(clone: &SmallClone, source: &str) -> PathBuf {

@@ -1,7 +1,8 @@
 //! The pages of help in both languages: they are narrow, and have the same commands, options and
 //! examples.
 
-use crate::clone::judge;
+use crate::clone::{judge, stdout};
+use assert_cmd::assert::Assert;
 use dlx_judge::authoring::overview::Overview;
 use dlx_judge::cli;
 use dlx_judge::locale::Locale;
@@ -209,8 +210,8 @@ fn each_problem_has_a_chinese_statement_with_the_words_of_the_english_one() {
 /// Numbers, links and sizes are the same; only the sentences differ.
 #[test]
 fn a_trace_says_the_same_in_chinese() {
-    let numbers = |text: &[u8]| {
-        let text = String::from_utf8(text.to_vec()).unwrap();
+    let numbers = |run: &Assert| {
+        let text = stdout(run);
         // The introduction is broken into other lines.
         let (_, steps) = text.split_once("\n\n").unwrap();
         let lines = steps.lines().map(|line| {
@@ -225,12 +226,8 @@ fn a_trace_says_the_same_in_chinese() {
     };
     for words in [&["trace"][..], &["trace", "--cover"], &["trace", "--mcc"]] {
         let [english, chinese] = ["en", "zh"].map(|lang| {
-            let run = judge()
-                .args(words)
-                .args(["--lang", lang])
-                .assert()
-                .success();
-            run.get_output().stdout.clone()
+            let mut judge = judge();
+            judge.args(words).args(["--lang", lang]).assert().success()
         });
         assert_eq!(numbers(&english), numbers(&chinese), "{words:?}");
     }

@@ -5,6 +5,7 @@ use crate::skip::skip;
 use assert_cmd::Command;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
+use predicates::str::contains;
 use std::collections::BTreeSet;
 use std::env::{self, consts::EXE_SUFFIX};
 use std::fs;
@@ -70,7 +71,6 @@ fn an_installed_judge_has_all_problems_without_a_clone() {
         ["add", "poj3740"],
     ] {
         let refused = judge(&words).code(2);
-        let message = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
-        assert!(message.contains("is a part of this judge"), "{message}");
+        refused.stderr(contains("is a part of this judge"));
     }
 }

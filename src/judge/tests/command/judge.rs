@@ -1,6 +1,6 @@
 //! The command `judge` with solutions of the clone, on every system: verdicts and what is said of them.
 
-use crate::clone::{judge, silence, stopped_at_twice, SmallClone};
+use crate::clone::{judge, silence, stdout, stopped_at_twice, SmallClone};
 use crate::parallel::for_each;
 use assert_cmd::Command;
 use dlx_judge::problem::project::Project;
@@ -44,25 +44,23 @@ fn are_accepted(problems: Vec<Problem>) {
 #[test]
 fn a_wrong_answer_shows_the_first_difference_both_texts_and_how_to_repeat_it() {
     let clone = SmallClone::new("println!(\"{}\", 3 - n);");
-    let output = clone
+    let judged = clone
         .judge(&[])
         .code(1)
         .stdout(is_match("(?m)^echo1    Echo   Wrong Answer  0/2 ").unwrap())
         .stdout(contains(
             "\necho1/02-two: Wrong Answer\n  line 1, column 1: \"1\" instead of \"2\"\n  \
              input\n    2\n  answer  output\n  2       1\n  repeat ",
-        ))
-        .get_output()
-        .clone();
-    let output = String::from_utf8(output.stdout).unwrap();
-    let repeat = output
-        .lines()
-        .rev()
+        ));
+    let printed = stdout(&judged);
+    let mut lines = printed.lines().rev();
+    let repeat = lines
         .find_map(|line| line.strip_prefix("  repeat "))
         .unwrap();
-    let [shell, option] = match cfg!(windows) {
-        true => ["cmd", "/C"],
-        false => ["sh", "-c"],
+    let [shell, option] = if cfg!(windows) {
+        ["cmd", "/C"]
+    } else {
+        ["sh", "-c"]
     };
     Command::new(shell)
         .args([option, repeat])

@@ -1,7 +1,7 @@
 //! Both READMEs: they have the same commands, options and files, and every command of `judge` in
 //! them that ends by itself does what they show.
 
-use crate::clone::judge;
+use crate::clone::{judge, stdout};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -106,24 +106,22 @@ fn both_readmes_name_the_same_commands_options_and_files() {
 fn every_option_that_a_readme_names_is_explained_by_the_command() {
     let help = |words: &[&str]| {
         let shown = judge().arg("help").args(words).assert().success();
-        String::from_utf8(shown.get_output().stdout.clone()).unwrap()
+        stdout(&shown).into_owned()
     };
     let overview = help(&[]);
-    let commands: BTreeSet<&str> = overview
-        .lines()
+    let lines = overview.lines();
+    let mut commands: BTreeSet<&str> = lines
         .filter_map(|line| line.strip_prefix("  judge ")?.split(' ').next())
-        .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
         .collect();
-    let explained: String = commands.iter().map(|command| help(&[command])).collect();
-    let explained_words: BTreeSet<&str> = [&overview, &explained]
-        .iter()
-        .flat_map(|text| text.split(|c: char| c.is_whitespace() || "[],".contains(c)))
-        .collect();
-    for words in READMES.iter().flat_map(|text| Readme::parse(text).words) {
-        if words.starts_with('-') {
-            for option in words.split(' ').filter(|word| word.starts_with('-')) {
-                assert!(explained_words.contains(option), "{option} of {words}");
-            }
+    commands.retain(|word| word.starts_with(|c: char| c.is_ascii_lowercase()));
+    let pages: String = commands.iter().map(|command| help(&[command])).collect();
+    let text = format!("{overview} {pages}");
+    let explained = text.split(|c: char| c.is_whitespace() || "[],".contains(c));
+    let explained: BTreeSet<&str> = explained.collect();
+    let words = READMES.iter().flat_map(|text| Readme::parse(text).words);
+    for words in words.filter(|words| words.starts_with('-')) {
+        for option in words.split(' ').filter(|word| word.starts_with('-')) {
+            assert!(explained.contains(option), "{option} of {words}");
         }
     }
 }
@@ -167,8 +165,10 @@ fn the_judge_prints_what_the_chinese_page_of_messages_explains() {
 
 #[cfg(unix)]
 mod examples {
-    use super::{Example, Readme, READMES};
+    use super::{stdout, Example, Readme, READMES};
+    use assert_cmd::assert::Assert;
     use assert_cmd::cargo::cargo_bin;
+    use assert_cmd::Command;
     use dlx_judge::problem::project::Project;
     use dlx_judge::run::scratch::Scratch;
     use std::collections::BTreeSet;
@@ -177,7 +177,6 @@ mod examples {
     use std::fs;
     use std::os::unix::fs::symlink;
     use std::path::{Path, PathBuf};
-    use std::process::{Command, Output};
 
     /// A folder that looks like this project to the judge. Files that a command writes stay there.
     fn clone() -> Scratch {
@@ -201,7 +200,7 @@ mod examples {
     }
 
     /// Runs it as a user would who has `judge` in the path.
-    fn run(command: &str, folder: &Path) -> Output {
+    fn run(command: &str, folder: &Path) -> Assert {
         // Fewer runs change nothing in what is shown but numbers.
         let command = command.replace("judge race ", "judge race --runs 2 ");
         let judge = cargo_bin("judge").parent().unwrap().to_path_buf();
@@ -213,8 +212,7 @@ mod examples {
             .env("PATH", path)
             .env_remove("CLICOLOR_FORCE")
             .env_remove("RUSTC")
-            .output()
-            .unwrap()
+            .assert()
     }
 
     /// Whether the reader is to put in a name: `judge check ID`.
@@ -233,22 +231,22 @@ mod examples {
     /// not Cargo's, and those of `judge` in its text.
     fn examples(readme: &Readme) -> Vec<Example> {
         let in_blocks = readme.examples.iter().cloned();
-        let in_text = readme.words.iter().map(|words| Example {
-            command: words.clone(),
-            shown: Vec::new(),
-        });
+        let in_text = readme
+            .words
+            .iter()
+            .filter(|words| words.starts_with("judge ") && !is_name(words) && !is_pattern(words));
         in_blocks
             .filter(|example| !example.command.starts_with("cargo "))
-            .chain(in_text.filter(|example| {
-                let Example { command, .. } = example;
-                command.starts_with("judge ") && !is_name(command) && !is_pattern(command)
+            .chain(in_text.map(|words| Example {
+                command: words.clone(),
+                shown: Vec::new(),
             }))
             .collect()
     }
 
     /// The program that the first example copies is wrong.
     fn status(example: &Example) -> i32 {
-        let Example { command, .. } = example;
+        let command = &example.command;
         (command.starts_with("judge ") && command.contains(" my.cpp")).into()
     }
 
@@ -258,10 +256,8 @@ mod examples {
             word if str::contains(word, |c: char| c.is_ascii_digit()) => "#",
             word => word,
         };
-        line.split_whitespace()
-            .map(mask)
-            .collect::<Vec<_>>()
-            .join(" ")
+        let words: Vec<&str> = line.split_whitespace().map(mask).collect();
+        words.join(" ")
     }
 
     /// `...` stands for lines that are left out.
@@ -287,16 +283,8 @@ mod examples {
                 if run_already.contains(&example) {
                     continue;
                 }
-                let output = run(&example.command, clone.path());
-                let printed = String::from_utf8_lossy(&output.stdout);
-                assert_eq!(
-                    output.status.code(),
-                    Some(status(&example)),
-                    "{}\n{printed}{}",
-                    example.command,
-                    String::from_utf8_lossy(&output.stderr)
-                );
-                assert_shown(&example, &printed);
+                let judged = run(&example.command, clone.path()).code(status(&example));
+                assert_shown(&example, &stdout(&judged));
                 assert_eq!(names(clone.path()), names_before, "{}", example.command);
                 run_already.push(example);
             }

@@ -18,6 +18,8 @@ fn ctrl_c_shows_the_smallest_test_so_far() {
         return;
     }
     use crate::ctrl_c::{self, Started};
+    use assert_cmd::assert::Assert;
+    use predicates::prelude::*;
     use std::io::{BufRead, BufReader};
     use std::process::Stdio;
     let clone = SmallClone::with_scripts();
@@ -44,12 +46,8 @@ fn ctrl_c_shows_the_smallest_test_so_far() {
     let mut lines = stderr.lines().map(Result::unwrap);
     assert!(lines.any(|line| line.starts_with("judge: shrinking it")));
     let output = started.interrupt();
-    let shown = String::from_utf8(output.stdout).unwrap();
-    assert!(shown.contains(".in\n  900\n\n"), "{shown}");
-    assert!(
-        shown.contains("shrunk in 0 steps, then stopped\n"),
-        "{shown}"
-    );
+    let shown = contains(".in\n  900\n\n").and(contains("shrunk in 0 steps, then stopped\n"));
+    Assert::new(output).stdout(shown);
 }
 
 #[test]

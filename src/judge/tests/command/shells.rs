@@ -2,21 +2,17 @@
 
 #![cfg(unix)]
 
-use crate::clone::{judge, SmallClone, PATIENCE};
+use crate::clone::{judge, stdout, SmallClone, PATIENCE};
 use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
+use predicates::str::contains;
 
 /// The output of a shell for a script after the completion script.
 fn run(shell: &str, after: &str) -> String {
     let clone = SmallClone::with_scripts();
-    let script = judge()
-        .args(["completions", shell])
-        .output()
-        .unwrap()
-        .stdout;
-    let script = String::from_utf8(script).unwrap();
-    clone.write("script", &format!("{script}\n{after}\n"));
+    let script = judge().args(["completions", shell]).assert();
+    clone.write("script", &format!("{}\n{after}\n", stdout(&script)));
     // The scripts call `judge`, which must be the one that is tested.
     let program = cargo_bin("judge");
     let path = std::env::var("PATH").unwrap_or_default();
@@ -27,10 +23,8 @@ fn run(shell: &str, after: &str) -> String {
         .env("PATH", path)
         .env("HOME", clone.path())
         .timeout(PATIENCE)
-        .output()
-        .unwrap();
-    assert_eq!(String::from_utf8_lossy(&done.stderr), "", "{shell}");
-    String::from_utf8(done.stdout).unwrap()
+        .assert();
+    stdout(&done.stderr("")).into_owned()
 }
 
 /// The words that are offered after these, of which the last is begun.
@@ -93,9 +87,8 @@ fn there_is_a_script_for_each_shell_and_no_other() {
             "Register-ArgumentCompleter -Native -CommandName judge ",
         ),
     ] {
-        let script = judge().args(["completions", shell]).output().unwrap();
-        let script = String::from_utf8(script.stdout).unwrap();
-        assert!(script.contains(line) && !script.is_empty());
+        let script = judge().args(["completions", shell]).assert();
+        script.stdout(contains(line));
     }
     for words in [&["completions"][..], &["completions", "tcsh"]] {
         judge().args(words).assert().code(2);

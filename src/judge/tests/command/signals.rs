@@ -6,6 +6,9 @@ use crate::clone::SmallClone;
 use crate::ctrl_c::{self, Started};
 use crate::processes::{processes_in, processes_of};
 use crate::skip::lacks;
+use assert_cmd::assert::Assert;
+use predicates::prelude::*;
+use predicates::str::{contains, ends_with, is_match};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener};
@@ -32,12 +35,13 @@ fn ctrl_c_ends_what_is_running_and_shows_what_is_known() {
     let Some(output) = interrupt_when_marked(&clone, &words) else {
         return;
     };
-    let printed = String::from_utf8_lossy(&output.stdout);
-    assert!(printed.contains("interrupted"), "{printed}");
-    let is_row = |line: &str| line.contains("01-one") && line.contains("Accepted");
-    assert!(printed.lines().any(is_row), "{printed}");
-    assert!(!printed.contains("02-two"), "{printed}");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("judge: interrupted"));
+    let judged = Assert::new(output).stderr(contains("judge: interrupted"));
+    let row = is_match("01-one .*Accepted").unwrap();
+    judged.stdout(
+        contains("interrupted")
+            .and(row)
+            .and(contains("02-two").not()),
+    );
 }
 
 #[test]
@@ -49,9 +53,8 @@ fn ctrl_c_ends_a_program_that_judge_run_has_started_and_what_it_took_is_said() {
     let Some(output) = interrupt_when_marked(&clone, &["run", "slow.sh"]) else {
         return;
     };
-    let message = String::from_utf8_lossy(&output.stderr);
-    assert!(message.contains("judge: ended by Ctrl-C; "), "{message}");
-    assert!(message.ends_with("judge: interrupted\n"), "{message}");
+    let message = contains("judge: ended by Ctrl-C; ").and(ends_with("judge: interrupted\n"));
+    Assert::new(output).stderr(message);
     let folder = clone.path().to_string_lossy();
     assert_eq!(processes_in(&folder), [""; 0], "alive");
 }

@@ -1,4 +1,4 @@
-//! Programs that are another one but for a few lines, kept as what differs: `NAME.diff`.
+//! The programs in the folders of the tests; some are another one but for a few lines, kept as what differs: `NAME.diff`.
 //!
 //! It begins with what the program does. `--- FILE` names the program in `submissions` that is
 //! changed, which may be kept as a difference itself. After each `@@` come lines of that program:
@@ -9,6 +9,29 @@ use dlx_judge::problem::project::Project;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The project in which the tests run.
+pub fn project() -> Project {
+    Project::find().unwrap()
+}
+
+/// The files in a folder of the project, in order.
+pub fn sources(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(project().root.join(folder)).unwrap();
+    let mut sources: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    sources.sort();
+    sources
+}
+
+/// The name of a source without its ending.
+pub fn stem(source: &Path) -> &str {
+    source.file_stem().unwrap().to_str().unwrap()
+}
+
+/// The problem of a source.
+pub fn problem_of(source: &Path) -> &str {
+    stem(source).rsplit_once('_').unwrap().0
+}
+
 /// The source to judge: the file itself, or what a difference makes, written below `target`.
 pub fn program(source: &Path) -> PathBuf {
     if source.extension().map_or(true, |ending| ending != "diff") {
@@ -16,7 +39,7 @@ pub fn program(source: &Path) -> PathBuf {
     }
     let text = fs::read_to_string(source).unwrap();
     let name = base(&text).unwrap_or_else(|what| panic!("{}: {what}", source.display()));
-    let submissions = Project::find().unwrap().root.join("tests/submissions");
+    let submissions = project().root.join("tests/submissions");
     let mut original = submissions.join(name);
     if !original.exists() {
         original = program(&original.with_extension("diff"));
@@ -64,8 +87,8 @@ pub fn changed(original: &str, difference: &str) -> Result<String, String> {
                 }
             }
         }
-        let places = program.as_bytes().windows(before.len());
-        match places.filter(|&lines| lines == before.as_bytes()).count() {
+        let windows = program.as_bytes().windows(before.len());
+        match windows.filter(|&lines| lines == before.as_bytes()).count() {
             1 => program = program.replacen(&before, &after, 1),
             0 => return Err(format!("has no such lines:\n{change}")),
             _ => {

@@ -6,6 +6,7 @@ use crate::clone::*;
 use crate::mounts;
 #[cfg(target_arch = "x86_64")]
 use crate::skip::lacks;
+use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use predicates::prelude::*;
 use predicates::str::contains;
@@ -114,8 +115,7 @@ fn a_reader_that_goes_away_changes_no_verdict() {
     let mut judge = judge.spawn().unwrap();
     judge.stdout.take().unwrap().read_exact(&mut [0]).unwrap();
     let judged = judge.wait_with_output().unwrap();
-    assert_eq!(judged.status.code(), Some(1));
-    assert_eq!(String::from_utf8_lossy(&judged.stderr), "");
+    Assert::new(judged).code(1).stderr("");
 }
 
 #[test]
