@@ -23,18 +23,13 @@ const MAX_BYTES: usize = 48 << 10;
 /// Each problem of the project with its bundle. One without a place in the guide is the user's own.
 fn bundles() -> Vec<(Problem, String)> {
     const GUIDE: &str = include_str!("../../../problems/README.md");
-    let problems = Project::find()
-        .unwrap()
-        .readable_problems()
-        .unwrap()
-        .0
-        .into_iter();
-    let ours = problems.filter(|problem| GUIDE.contains(&format!("({}.rs)", problem.id)));
-    ours.map(|problem| {
+    let mut problems = Project::find().unwrap().readable_problems().unwrap().0;
+    problems.retain(|problem| GUIDE.contains(&format!("({}.rs)", problem.id)));
+    let bundled = problems.into_iter().map(|problem| {
         let text = bundle(problem.solution.as_ref().unwrap()).unwrap();
         (problem, text)
-    })
-    .collect()
+    });
+    bundled.collect()
 }
 
 fn scratch() -> Scratch {
@@ -66,15 +61,23 @@ fn compile(rustc: &Path, edition: &str, source: &Path, options: &[&str]) {
     );
 }
 
-fn compiles_in_editions(rustc: &Path, editions: &[&str], bundles: Vec<(Problem, String)>) {
+/// Compiles programs, each with a name.
+fn compile_in_editions(rustc: &Path, editions: &[&str], programs: Vec<(String, String)>) {
     let scratch = scratch();
-    for_each(bundles, |(problem, text)| {
-        let source = scratch.path().join(format!("{}.rs", problem.id));
+    for_each(programs, |(name, text)| {
+        let source = scratch.path().join(format!("{name}.rs"));
         fs::write(&source, text).unwrap();
         for edition in editions {
             compile(rustc, edition, &source, &["--emit=metadata"]);
         }
     });
+}
+
+fn named(bundles: Vec<(Problem, String)>) -> Vec<(String, String)> {
+    let named = bundles
+        .into_iter()
+        .map(|(problem, text)| (problem.id, text));
+    named.collect()
 }
 
 fn answers_its_cases(rustc: &Path, edition: &str) {
@@ -97,25 +100,18 @@ fn answers_its_cases(rustc: &Path, edition: &str) {
 /// The templates have all that an edition changes: one program with each.
 #[test]
 fn bundles_with_each_template_compile_without_a_warning_in_the_oldest_and_newest_edition() {
-    let some = with_each_template(bundles());
-    compiles_in_editions(Path::new("rustc"), &["2015", "2024"], some);
-}
-
-fn with_each_template(mut bundles: Vec<(Problem, String)>) -> Vec<(Problem, String)> {
+    let mut some = named(bundles());
     let ids = ["poj3740", "spoj_nqueen", "fzu1686", "queendom"];
-    bundles.retain(|(problem, _)| ids.contains(&&*problem.id));
-    assert_eq!(bundles.len(), ids.len());
-    bundles
+    some.retain(|(id, _)| ids.contains(&&**id));
+    assert_eq!(some.len(), ids.len());
+    compile_in_editions(Path::new("rustc"), &["2015", "2024"], some);
 }
 
 #[test]
 #[ignore = "seconds: all bundles again and again"]
 fn every_bundle_compiles_without_a_warning_in_every_edition() {
-    compiles_in_editions(
-        Path::new("rustc"),
-        &["2015", "2018", "2021", "2024"],
-        bundles(),
-    );
+    let editions = ["2015", "2018", "2021", "2024"];
+    compile_in_editions(Path::new("rustc"), &editions, named(bundles()));
 }
 
 /// SPOJ takes no more for this problem.
@@ -132,7 +128,7 @@ fn every_bundle_compiles_and_answers_with_rust_1_63() {
     let Some(rustc) = old_rustc() else {
         return skip("bundles and an old compiler in /usr/bin", "rustc-1.63");
     };
-    compiles_in_editions(&rustc, &["2015"], bundles());
+    compile_in_editions(&rustc, &["2015"], named(bundles()));
     answers_its_cases(&rustc, "2021");
 }
 
@@ -141,13 +137,9 @@ fn every_bundle_is_small_and_formatted() {
     let has_rustfmt = !lacks(&["rustfmt"]);
     let scratch = scratch();
     for (problem, text) in bundles() {
-        assert!(
-            text.len() < MAX_BYTES,
-            "{}: {} bytes",
-            problem.id,
-            text.len()
-        );
-        let file = scratch.path().join(format!("{}.rs", problem.id));
+        let id = &problem.id;
+        assert!(text.len() < MAX_BYTES, "{id}: {} bytes", text.len());
+        let file = scratch.path().join(format!("{id}.rs"));
         fs::write(&file, text).unwrap();
         if has_rustfmt {
             let mut rustfmt = Command::new("rustfmt");
@@ -155,8 +147,7 @@ fn every_bundle_is_small_and_formatted() {
             let difference = String::from_utf8_lossy(&output.stdout);
             assert!(
                 output.status.success(),
-                "{} is not formatted, and cargo fmt changes that:\n{difference}",
-                problem.id
+                "{id} is not formatted, and cargo fmt changes that:\n{difference}"
             );
         }
     }
@@ -166,25 +157,15 @@ fn every_bundle_is_small_and_formatted() {
 fn every_bundle_keeps_the_line_numbers_of_its_problem() {
     for (problem, text) in bundles() {
         let source = fs::read_to_string(problem.solution.as_ref().unwrap()).unwrap();
-        let changed: Vec<&str> = source
-            .lines()
-            .zip(text.lines())
-            .filter_map(|(line, bundled)| (line != bundled).then_some(line))
-            .collect();
+        let lines = source.lines().zip(text.lines());
+        let changed = lines.filter_map(|(line, bundled)| (line != bundled).then_some(line));
+        let changed: Vec<&str> = changed.collect();
         let is_included = |template: &str| {
-            let lines = [
-                format!("#[path = \"../src/{template}.rs\"]"),
-                format!("mod {template};"),
-            ];
-            changed == lines
+            let path = format!("#[path = \"../src/{template}.rs\"]");
+            changed == [path, format!("mod {template};")]
         };
-        let id = &problem.id;
-        assert!(
-            ["dlx", "dlx_small", "cover", "mcc"]
-                .into_iter()
-                .any(is_included),
-            "{id}: {changed:?}"
-        );
+        let mut templates = ["dlx", "dlx_small", "cover", "mcc"].into_iter();
+        assert!(templates.any(is_included), "{}: {changed:?}", problem.id);
     }
 }
 
@@ -265,26 +246,15 @@ fn pastes() -> Vec<(String, String)> {
     pastes
 }
 
-fn pastes_compile(rustc: &Path, editions: &[&str]) {
-    let scratch = scratch();
-    for_each(pastes(), |(name, text)| {
-        let source = scratch.path().join(format!("{name}.rs"));
-        fs::write(&source, text).unwrap();
-        for edition in editions {
-            compile(rustc, edition, &source, &["--emit=metadata"]);
-        }
-    });
-}
-
 #[test]
 fn the_templates_can_be_pasted_anywhere() {
-    pastes_compile(Path::new("rustc"), &["2015", "2024"]);
+    compile_in_editions(Path::new("rustc"), &["2015", "2024"], pastes());
 }
 
 #[test]
 #[ignore = "seconds: all pastes once more"]
 fn the_templates_can_be_pasted_anywhere_in_the_editions_between() {
-    pastes_compile(Path::new("rustc"), &["2018", "2021"]);
+    compile_in_editions(Path::new("rustc"), &["2018", "2021"], pastes());
 }
 
 #[test]
@@ -293,7 +263,7 @@ fn the_templates_can_be_pasted_anywhere_for_rust_1_63() {
     let Some(rustc) = old_rustc() else {
         return skip("pastes and an old compiler in /usr/bin", "rustc-1.63");
     };
-    pastes_compile(&rustc, &["2015", "2018", "2021"]);
+    compile_in_editions(&rustc, &["2015", "2018", "2021"], pastes());
 }
 
 /// As the message says of a column that has more rows than an `i16` can count.
@@ -314,11 +284,8 @@ fn one_line_of_the_template_makes_room_for_columns_of_any_size() {
     }";
     let scratch = scratch();
     let source = scratch.path().join("wide.rs");
-    fs::write(
-        &source,
-        template.replace(line, "pub type DlxSize = i32;") + main,
-    )
-    .unwrap();
+    let wide = template.replace(line, "pub type DlxSize = i32;");
+    fs::write(&source, wide + main).unwrap();
     let program = scratch.path().join("wide");
     let to_program = ["-o", program.to_str().unwrap()];
     compile(Path::new("rustc"), "2021", &source, &to_program);
@@ -330,6 +297,14 @@ fn one_line_of_the_template_makes_room_for_columns_of_any_size() {
 #[test]
 fn nothing_ties_the_templates_to_this_project() {
     let root = Project::find().unwrap().root;
+    let ties = [
+        "crate::",
+        "super::",
+        "mod ",
+        "unsafe",
+        "macro_rules",
+        "extern",
+    ];
     for file in [
         "src/dlx.rs",
         "src/dlx_small.rs",
@@ -337,17 +312,8 @@ fn nothing_ties_the_templates_to_this_project() {
         "src/mcc.rs",
     ] {
         let template = fs::read_to_string(root.join(file)).unwrap();
-        let mut code = template
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"));
-        let ties = [
-            "crate::",
-            "super::",
-            "mod ",
-            "unsafe",
-            "macro_rules",
-            "extern",
-        ];
+        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        let mut code = template.lines().filter(is_code);
         let tied = code.find(|line| ties.iter().any(|tie| line.contains(tie)));
         assert_eq!(tied, None, "in {file}");
         let longest = template.lines().map(|line| line.chars().count()).max();

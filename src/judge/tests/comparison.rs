@@ -51,11 +51,12 @@ fn random_text(random: &mut Random, tokens: &[String]) -> String {
 }
 
 fn long_text(random: &mut Random) -> String {
-    let lists: Vec<_> = (0..40).map(|_| random_tokens(random)).collect();
-    lists
-        .iter()
-        .map(|tokens| random_text(random, tokens))
-        .collect()
+    let mut text = String::new();
+    for _ in 0..40 {
+        let tokens = random_tokens(random);
+        text += &random_text(random, &tokens);
+    }
+    text
 }
 
 fn is_white(c: char) -> bool {
@@ -70,10 +71,8 @@ fn tokens(text: &str) -> Vec<&str> {
 
 /// The lines without blanks at their ends, without blank lines at the end.
 fn lines(text: &str) -> Vec<&str> {
-    let mut lines: Vec<&str> = text
-        .split('\n')
-        .map(|line| line.trim_end_matches(is_white))
-        .collect();
+    let whole = text.split('\n');
+    let mut lines: Vec<&str> = whole.map(|line| line.trim_end_matches(is_white)).collect();
     while lines.last().is_some_and(|line| line.is_empty()) {
         lines.pop();
     }
@@ -81,14 +80,10 @@ fn lines(text: &str) -> Vec<&str> {
 }
 
 /// Buffers of a few bytes put every boundary everywhere.
-fn compared(answer: &str, output: &str, buffer: u64, strictness: Strictness) -> Comparison {
-    let reader = |text| BufReader::with_capacity(buffer as usize, text);
-    compare(
-        reader(answer.as_bytes()),
-        reader(output.as_bytes()),
-        strictness,
-    )
-    .unwrap()
+fn compared(answer: &str, output: &str, buffer: usize, strictness: Strictness) -> Comparison {
+    let [answer, output] =
+        [answer, output].map(|text| BufReader::with_capacity(buffer, text.as_bytes()));
+    compare(answer, output, strictness).unwrap()
 }
 
 #[test]
@@ -115,16 +110,11 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
         }
         // Blocks of equal bytes are passed at once where so much is in a buffer.
         let is_long = random.once_in(8);
-        let common = if is_long {
-            long_text(&mut random)
+        let (common, buffer) = if is_long {
+            (long_text(&mut random), 200 + random.below(2000))
         } else {
-            String::new()
+            (String::new(), 1 + random.below(9))
         };
-        let buffer = if is_long {
-            200 + random.below(2000)
-        } else {
-            1 + random.below(9)
-        } as u64;
         let answer = common.clone() + &random_text(&mut random, &wanted);
         let output = common + &random_text(&mut random, &printed);
         let result = compared(&answer, &output, buffer, Strictness::Poj);
@@ -144,17 +134,12 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
             }
         }
         let exact = compared(&answer, &output, buffer, Strictness::Exact);
+        let is_equal = exact == Comparison::Equal;
+        assert_eq!(is_equal, answer == output, "exact, {}", case());
+        let is_wrong = [exact, result].map(|result| matches!(result, Comparison::Different(_)));
         assert_eq!(
-            exact == Comparison::Equal,
-            answer == output,
-            "exact, {}",
-            case()
-        );
-        assert_eq!(
-            matches!(exact, Comparison::Different(_)),
-            matches!(result, Comparison::Different(_)),
-            "exact, {}",
-            case()
+            is_wrong[0], is_wrong[1],
+            "exact, {output:?} against {answer:?}"
         );
     }
     assert!(
@@ -170,32 +155,24 @@ fn points_at_the_first_difference(
     case: impl Fn() -> String,
 ) {
     let (wanted, printed) = (tokens(answer), tokens(output));
-    let first = wanted
-        .iter()
-        .zip(&printed)
-        .take_while(|(a, b)| a == b)
-        .count();
-    let is_shown = |token: Option<&&str>, shown: &Option<String>| match (token, shown) {
-        (None, None) => true,
-        (Some(token), Some(shown)) => {
-            escape_control(token.as_bytes()).contains(shown.trim_matches('…'))
-        }
-        _ => false,
-    };
-    assert!(
-        is_shown(wanted.get(first), &difference.expected),
-        "{}",
-        case()
-    );
-    assert!(is_shown(printed.get(first), &difference.got), "{}", case());
+    let pairs = wanted.iter().zip(&printed);
+    let first = pairs.take_while(|(a, b)| a == b).count();
+    for (token, shown) in [
+        (wanted.get(first), &difference.expected),
+        (printed.get(first), &difference.got),
+    ] {
+        let is_shown = match (token, shown) {
+            (Some(token), Some(shown)) => {
+                escape_control(token.as_bytes()).contains(shown.trim_matches('…'))
+            }
+            _ => token.is_none() && shown.is_none(),
+        };
+        assert!(is_shown, "{}", case());
+    }
     // The two tokens that are shown differ, too.
     assert_ne!(difference.expected, difference.got, "{}", case());
 
-    let token = |tokens: &[&str]| {
-        tokens
-            .get(first)
-            .map_or(String::new(), |token| token.to_string())
-    };
+    let token = |tokens: &[&str]| tokens.get(first).unwrap_or(&"").to_string();
     let (wanted, got) = (token(&wanted), token(&printed));
     let same = wanted.chars().zip(got.chars()).take_while(|(a, b)| a == b);
     let equal: usize = same.map(|(c, _)| c.len_utf8()).sum();
@@ -211,12 +188,8 @@ fn points_at_the_first_difference(
         let before = &text[..at];
         let line = before.matches('\n').count() as u64 + 1;
         let line_start = before.rfind('\n').map_or(0, |end| end + 1) as u64;
-        assert_eq!(
-            (line, line_start),
-            (location.line, location.line_start),
-            "{}",
-            case()
-        );
+        let expected = (location.line, location.line_start);
+        assert_eq!((line, line_start), expected, "{}", case());
     }
 }
 
@@ -231,11 +204,8 @@ fn numbers_within_the_tolerance_are_equal_and_others_are_not() {
             let printed = wanted + sign * share * tolerance;
             let (answer, output) = (format!("x {wanted:.3}"), format!("x {printed:.12}"));
             let result = compared(&answer, &output, 64, Strictness::Float(1e-6));
-            assert_eq!(
-                result == Comparison::Equal,
-                close,
-                "seed {SEED} + {i}: {output} {answer}"
-            );
+            let is_equal = result == Comparison::Equal;
+            assert_eq!(is_equal, close, "seed {SEED} + {i}: {output} {answer}");
         }
     }
 }
