@@ -27,7 +27,8 @@ fn what_is_wrong_with_an_input_is_said() {
     for_each(FAULTS.split("\n=== ").skip(1).collect(), |section| {
         let (head, lines) = section.split_once('\n').unwrap();
         let (name, before) = head.split_once(" after ").unwrap_or((head, ""));
-        let program = *programs.iter().find(|it| it.name == name).unwrap();
+        let mut programs = programs.iter();
+        let program = *programs.find(|program| program.name == name).unwrap();
         let sample = program.sample();
         let (good, answer) = match before.split_once(" => ") {
             Some((good, answer)) => (text(good) + "\n", text(answer) + "\n"),
@@ -78,12 +79,10 @@ fn poj3074_says_which_byte_is_in_no_board() {
     }
 }
 
-/// Puts boards with a fault after a good one.
-fn faults_of_a_squiggly_board(faults: &[(String, &str)]) {
+/// Puts a board with a fault after a good one.
+fn fault_of_a_squiggly_board(board: String, fault: &str) {
     let good = format!("2\n{}", squiggly(|i, j| latin(i, j) + UP + DOWN));
-    for (board, fault) in faults {
-        check_fault(&HDU4069, &good, &latin_answer(), 2, board, fault);
-    }
+    check_fault(&HDU4069, &good, &latin_answer(), 2, board, fault);
 }
 
 #[test]
@@ -91,10 +90,8 @@ fn hdu4069_says_which_number_is_none() {
     let digits_and_walls = |number: &u32| *number < 256 && number % 16 < 10;
     let numbers = (0..300).filter(|number| !digits_and_walls(number));
     let strange = ["-1", "x", "1.5", "0x10", "1,2", "99999999999999999999"];
-    for number in numbers
-        .map(|number| number.to_string())
-        .chain(strange.map(String::from))
-    {
+    let numbers = numbers.map(|number| number.to_string());
+    for number in numbers.chain(strange.map(String::from)) {
         let board = squiggly(|i, j| match (i, j) {
             (1, 2) => number.clone(),
             _ => (latin(i, j) + UP + DOWN).to_string(),
@@ -103,7 +100,7 @@ fn hdu4069_says_which_number_is_none() {
             Ok(0..=255) => format!("{} is not a digit plus walls", number),
             _ => not_in("a digit plus walls", 0, 255, &number),
         };
-        faults_of_a_squiggly_board(&[(board, &fault)]);
+        fault_of_a_squiggly_board(board, &fault);
     }
 }
 
@@ -111,7 +108,7 @@ fn hdu4069_says_which_number_is_none() {
 fn hdu4069_says_that_numbers_are_missing() {
     let sound = squiggly(|i, j| latin(i, j) + UP + DOWN);
     let cut = sound.trim_end().trim_end_matches(|c| c != ' ');
-    faults_of_a_squiggly_board(&[(cut.to_string(), "the input ends before a digit plus walls")]);
+    fault_of_a_squiggly_board(cut.to_string(), "the input ends before a digit plus walls");
 }
 
 #[test]
@@ -122,29 +119,15 @@ fn hdu4069_says_which_region_is_not_one_of_nine_cells() {
         _ => UP + DOWN,
     });
     let fence = squiggly(|i, j| UP + DOWN + RIGHT * usize::from((i, j) == (4, 2)));
-    faults_of_a_squiggly_board(&[
-        (
-            squiggly(|_, _| 0),
-            "the region of row 1, column 1 has 81 cells instead of 9",
-        ),
-        (
-            squiggly(|_, _| UP + RIGHT + DOWN + LEFT),
-            "the region of row 1, column 1 has 1 cells instead of 9",
-        ),
-        (
-            gap,
-            "the region of row 5, column 1 has 18 cells instead of 9",
-        ),
-        (
-            fence,
-            "the region of row 5, column 1 has 3 cells instead of 9",
-        ),
-    ]);
-}
-
-/// The message on a number of cases that is none.
-fn no_count(token: &str) -> String {
-    not_in("the number of cases", 0, usize::MAX, token) + "\n"
+    for (board, row, cells) in [
+        (squiggly(|_, _| 0), 1, 81),
+        (squiggly(|_, _| UP + RIGHT + DOWN + LEFT), 1, 1),
+        (gap, 5, 18),
+        (fence, 5, 3),
+    ] {
+        let fault = format!("the region of row {row}, column 1 has {cells} cells instead of 9");
+        fault_of_a_squiggly_board(board, &fault);
+    }
 }
 
 #[test]
@@ -153,17 +136,16 @@ fn a_number_of_cases_that_is_none_is_quoted() {
         let sample = program.sample();
         let cases = &sample.input[sample.head..];
         for count in ["x", "-1", "1.5", "99999999999999999999"] {
-            let fault = match program.name {
-                "hdu5046" => {
-                    no_count(count).replace(&usize::MAX.to_string(), &i64::MAX.to_string())
-                }
-                _ => no_count(count),
+            let most = match program.name {
+                "hdu5046" => i64::MAX as u64,
+                _ => usize::MAX as u64,
             };
+            let fault = not_in("the number of cases", 0, most, count);
             program
                 .run(format!("{}\n{}", count, cases))
                 .code(1)
                 .stdout("")
-                .stderr(format!("{:.99}", fault.trim_end()) + "\n");
+                .stderr(format!("{fault:.99}\n"));
         }
     }
 }

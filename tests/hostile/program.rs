@@ -119,10 +119,8 @@ impl Program {
         let (input, output) = match self.name {
             "poj2676" => {
                 let board = input.strip_prefix("1\n").expect("the sample is one board");
-                (
-                    format!("2\n{}{}", with_blanks(&output, "0"), board),
-                    output.repeat(2),
-                )
+                let input = format!("2\n{}{}", with_blanks(&output, "0"), board);
+                (input, output.repeat(2))
             }
             "poj3076" => (
                 format!("{}\n{}", with_blanks(&output, "-"), input),
@@ -152,11 +150,9 @@ impl Program {
         let cases = self.cases.iter().map(|&count| skip(count)).collect();
 
         let mut lines = output.split_inclusive('\n');
-        let answers: Vec<String> = self
-            .answers
-            .iter()
-            .map(|&count| lines.by_ref().take(count).collect())
-            .collect();
+        let counts = self.answers.iter();
+        let answers = counts.map(|&count| lines.by_ref().take(count).collect());
+        let answers: Vec<String> = answers.collect();
         assert_eq!(lines.next(), None, "every line of the output has its case");
 
         Sample {
@@ -222,12 +218,11 @@ impl Sample {
         1 + self.cases.iter().filter(|&&end| end <= position).count()
     }
 
-    /// All answers are right although `change` was made to the input.
-    pub fn survives(&self, change: impl Fn(&str) -> String) {
-        self.program
-            .run(change(&self.input))
-            .code(0)
-            .stdout(self.output(self.answers.len()));
+    /// All answers are right although `change`, which has this name, was made to the input.
+    pub fn survives(&self, name: &'static str, change: impl Fn(&str) -> String) {
+        let run = self.program.run(change(&self.input));
+        let output = self.output(self.answers.len());
+        run.append_context("change", name).code(0).stdout(output);
     }
 }
 

@@ -3,6 +3,7 @@ use crate::matrix::Matrix;
 use crate::mcc::Mcc;
 use crate::searches::visited;
 use crate::state::{state, NAMED_TWICE};
+use std::ops::Range;
 
 /// Where `usize` has four bytes too, no matrix is too large.
 #[cfg(target_pointer_width = "64")]
@@ -84,6 +85,12 @@ fn a_colour_in_a_primary_column_and_the_one_that_means_none_are_refused() {
     }
 }
 
+fn add_rows<const N: usize>(mcc: &mut Mcc<N>, labels: Range<usize>, columns: &[usize]) {
+    for label in labels {
+        mcc.add_row(label, columns, &[]);
+    }
+}
+
 #[test]
 fn a_high_bound_may_be_beyond_all_counting() {
     let beyond_32_bits = (u32::MAX as usize).saturating_add(1);
@@ -116,9 +123,7 @@ fn a_low_bound_that_the_rows_cannot_meet_has_no_solution() {
     let mut mcc = Mcc::<64>::new();
     for low in [4, 16383] {
         mcc.reset(&[(low, usize::MAX)], 0);
-        for label in 0..3 {
-            mcc.add_row(label, &[0], &[]);
-        }
+        add_rows(&mut mcc, 0..3, &[0]);
         assert_eq!(mcc.count(), 0);
     }
 }
@@ -134,9 +139,7 @@ fn a_column_that_is_asked_for_holds_16383_rows_and_no_more() {
         let mut mcc = Mcc::<65536>::new();
         mcc.reset(&bounds, 1);
         // The last row alone goes with the one that the other column needs.
-        for label in 0..16382 {
-            mcc.add_row(label, &[0, primary], &[]);
-        }
+        add_rows(&mut mcc, 0..16382, &[0, primary]);
         mcc.add_row(16382, &[0], &[]);
         mcc.add_row(16383, &[1, primary], &[]);
         assert_eq!(visited(&mut mcc, u64::MAX), [[16382, 16383]]);
@@ -159,9 +162,7 @@ fn every_row_of_a_column_with_thousands_is_tried() {
         bounds[0] = (1, 1);
         let mut mcc = Mcc::<16384>::new();
         mcc.reset(&bounds, 0);
-        for label in 0..ROWS {
-            mcc.add_row(label, &[0], &[]);
-        }
+        add_rows(&mut mcc, 0..ROWS, &[0]);
         assert_eq!(mcc.count(), ROWS as u64);
     }
 }
@@ -172,15 +173,11 @@ fn a_column_may_need_any_number_of_its_rows() {
     let mut mcc = Mcc::<65536>::new();
     for (low, solutions) in [(16383, 1), (16382, 3), (9000, 3), (2, 3)] {
         mcc.reset(&[(low, 20_000)], 0);
-        for label in 0..16383 {
-            mcc.add_row(label, &[0], &[]);
-        }
+        add_rows(&mut mcc, 0..16383, &[0]);
         assert_eq!(mcc.search(3, |_| {}), solutions, "{} of 16383", low);
     }
     mcc.reset(&[(16383, 20_000)], 0);
-    for label in 0..16382 {
-        mcc.add_row(label, &[0], &[]);
-    }
+    add_rows(&mut mcc, 0..16382, &[0]);
     assert_eq!(mcc.count(), 0);
 }
 
@@ -202,9 +199,7 @@ fn masks_that_are_not_kept_rule_out_the_same_rows() {
     const ROWS: usize = 8_500;
     let mut mcc = Mcc::<{ 2 * ROWS }>::new();
     mcc.reset(&[(0, 1)], 0);
-    for label in 0..ROWS {
-        mcc.add_row(label, &[0], &[]);
-    }
+    add_rows(&mut mcc, 0..ROWS, &[0]);
     // The second search must not take a mask for one that was kept.
     for _ in 0..2 {
         let visit = |rows: &[usize]| assert!(rows.len() <= 1, "{:?}", rows);

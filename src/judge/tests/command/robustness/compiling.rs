@@ -71,7 +71,7 @@ fn a_check_by_an_interpreter_is_a_run_without_input() {
         .assert()
         .success();
     as_ordinary_user(class("echo1.pl", body), &["echo1", "class/eve/echo1.pl"]).success();
-    // What it finds is still a Compile Error.
+    // An error that it finds is still a Compile Error.
     let judged = class("echo1.pl", "print (;\n").judge(&["echo1", "class/eve/echo1.pl"]);
     judged.code(1).stdout(contains("  Compile Error  "));
 }

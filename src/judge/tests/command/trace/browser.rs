@@ -16,7 +16,7 @@ use std::path::Path;
 const MORE: &str = r##"
 const inView = (it, box) => it.top >= box.top - 1 && it.bottom <= box.bottom + 1 && it.left >= box.left - 1 && it.right <= box.right + 1;
 function more() {
-  // What changes is in view, whatever the size of the matrix: the sentence and the drawing on the
+  // Changes are in view, whatever the size of the matrix: the sentence and the drawing on the
   // first screen, and within the drawing the node.
   scrollTo(0, 0);
   const every = Math.max(1, Math.floor(last / 60));
@@ -49,7 +49,7 @@ function more() {
   const dead = moments.findIndex(([what]) => what === "dead");
   expect(at === (dead < 0 ? last : dead), `a step to the next dead end leads to ${at}`);
   stopAt.value = "change";
-  // What has the focus is not behind the bar.
+  // An element with the focus is not behind the bar.
   const links = document.querySelectorAll("#lesson summary, #lesson a:not([hidden]), #lesson button");
   for (const it of links) {
     if (!isShown(it)) continue;
