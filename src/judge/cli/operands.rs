@@ -105,11 +105,20 @@ pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<
     if let Some(problem) = find_cases::in_samples_folder(file)? {
         return Ok(Some(problem));
     }
+    let beside = find_cases::beside_source(file)?;
+    let has_others = |problem: &Problem| !problem.data.others.is_empty();
+    if beside.as_ref().is_some_and(has_others) {
+        // Some have its name.
+        return Ok(beside);
+    }
+    if let Some(problem) = find_cases::in_other_samples(file)? {
+        return Ok(Some(problem));
+    }
     let ids = project.map_or(Ok(Vec::new()), Project::ids)?;
     if let (Some(id), Some(project)) = (id_of(file, &ids), project) {
         return project.problem(id).map(Some);
     }
-    find_cases::beside_source(file)
+    Ok(beside)
 }
 
 /// The id that the name of a file is, or begins with; its number is enough if only one problem has

@@ -3,7 +3,6 @@
 use super::bundle;
 use super::cargo;
 use super::cause;
-use super::command::encoding_of;
 use super::compiler;
 use super::dialect;
 use super::folder;
@@ -141,12 +140,6 @@ impl Submission {
             Submission::File(path) => Some((Language::of(path)?, path)),
             Submission::Command(_) => None,
         }
-    }
-
-    /// The code that its compiler is told, if that is not UTF-8.
-    pub fn encoding(&self) -> Option<&'static str> {
-        let (language, path) = self.source()?;
-        encoding_of(language, &fs::read(path).ok()?)
     }
 }
 

@@ -81,8 +81,8 @@ impl<'a> Prepared<'a> {
         match self {
             Prepared::Runnable { .. } => false,
             Prepared::NotRunnable(records) => {
-                let mut kinds = records.iter().map(|record| record.kind);
-                kinds.any(|kind| kind == CaseKind::Interrupted)
+                let is_interrupted = |record: &CaseRecord| record.kind == CaseKind::Interrupted;
+                records.iter().any(is_interrupted)
             }
         }
     }

@@ -33,27 +33,34 @@ pub fn named_like(source: &Path) -> Result<Option<Problem>, Error> {
     Ok(None)
 }
 
-/// The problem whose cases lie in a folder for samples, or beside a source and have its name.
+/// The problem whose cases lie in a folder for samples beside a source.
 pub fn in_samples_folder(source: &Path) -> Result<Option<Problem>, Error> {
-    let (file, folder) = file_and_folder(source);
-    let mut beside: Vec<PathBuf> = samples_in(&folder).collect();
-    if file.is_none() {
-        beside.extend(samples_in(&folder_of(source)));
-    }
-    for samples in beside.iter().chain([&folder]) {
-        let Some(mut problem) = read_with_cases(samples)? else {
-            continue;
-        };
-        let left = leave_out_others(&mut problem, file)?;
-        if *samples != folder || left > 0 && !problem.data.others.is_empty() {
+    for samples in samples_beside(source) {
+        if let Some(mut problem) = read_with_cases(&samples)? {
+            leave_out_others(&mut problem, source)?;
             return Ok(Some(problem));
         }
     }
+    Ok(None)
+}
+
+/// The problem whose cases lie in a folder for samples in the current folder, else that of an empty one
+/// beside a source: it was meant.
+pub fn in_other_samples(source: &Path) -> Result<Option<Problem>, Error> {
     if let Some(problem) = samples_here()? {
         return Ok(Some(problem));
     }
-    let mut empty = beside.iter().filter(|folder| folder.ends_with(FOLDERS[0]));
-    empty.find_map(|folder| empty_samples(folder)).transpose()
+    let mut beside = samples_beside(source).into_iter();
+    let empty = beside.find(|folder| folder.ends_with(FOLDERS[0]) && folder.is_dir());
+    empty.map(|folder| Problem::of_folder(&folder)).transpose()
+}
+
+fn samples_beside(source: &Path) -> Vec<PathBuf> {
+    let mut beside: Vec<PathBuf> = samples_in(&home(source)).collect();
+    if source.is_dir() {
+        beside.extend(samples_in(&folder_of(source)));
+    }
+    beside
 }
 
 fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
@@ -65,11 +72,10 @@ fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
 /// The problem whose cases lie beside a source, whatever their names, unless each is for another
 /// source.
 pub fn beside_source(source: &Path) -> Result<Option<Problem>, Error> {
-    let (file, folder) = file_and_folder(source);
-    let Some(mut problem) = read_with_cases(&folder)? else {
+    let Some(mut problem) = read_with_cases(&home(source))? else {
         return Ok(None);
     };
-    let left = leave_out_others(&mut problem, file)?;
+    let left = leave_out_others(&mut problem, source)?;
     Ok(Some(problem).filter(|problem| left > 0 || problem.data.others.is_empty()))
 }
 
@@ -89,20 +95,17 @@ fn samples_here() -> Result<Option<Problem>, Error> {
             return Ok(problem);
         }
     }
-    empty_samples(Path::new(FOLDERS[0])).transpose()
+    // One that is empty was meant.
+    let empty = Some(Path::new(FOLDERS[0])).filter(|folder| folder.is_dir());
+    empty.map(Problem::of_folder).transpose()
 }
 
-/// The problem of a folder for samples without any: that folder was meant.
-fn empty_samples(folder: &Path) -> Option<Result<Problem, Error>> {
-    folder.is_dir().then(|| Problem::of_folder(folder))
-}
-
-/// A source that is a file, and the folder that it lies in or is.
-fn file_and_folder(source: &Path) -> (Option<&Path>, PathBuf) {
+/// The folder that a source is, or that it lies in.
+fn home(source: &Path) -> PathBuf {
     if source.is_dir() {
-        (None, source.to_path_buf())
+        source.to_path_buf()
     } else {
-        (Some(source), folder_of(source))
+        folder_of(source)
     }
 }
 
@@ -124,9 +127,9 @@ fn read_with_cases(folder: &Path) -> Result<Option<Problem>, Error> {
 /// Leaves out the cases of the sources that lie beside this one: `b1.in` is a case of `b.cpp` and none
 /// of `a.cpp`. Where no case has the name of this source, all are for it, unless each has the name of
 /// another one. Returns how many are left.
-fn leave_out_others(problem: &mut Problem, source: Option<&Path>) -> Result<usize, Error> {
+fn leave_out_others(problem: &mut Problem, source: &Path) -> Result<usize, Error> {
     let stem_of = |path: &Path| Some(path.file_stem()?.to_str()?.to_lowercase());
-    let Some((source, stem)) = source.and_then(|source| Some((source, stem_of(source)?))) else {
+    let Some(stem) = stem_of(source).filter(|_| !source.is_dir()) else {
         return Ok(problem.listing.iter().flatten().map(Vec::len).sum());
     };
     let cases = match &mut problem.listing {

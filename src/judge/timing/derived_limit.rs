@@ -97,8 +97,13 @@ fn derive(
     // Python first, because it is the slowest most often: later the time for all may be over.
     accepted.sort_by_key(|example| example.path.extension().map_or(true, |end| end != "py"));
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
-    let listing = problem.list()?.into_iter().flatten();
-    let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
+    let listing = problem.list()?;
+    let mut cases: Vec<Case> = listing.iter().flatten().cloned().collect();
+    cases.retain(Case::has_answer);
+    let listed = Problem {
+        listing: Some(Ok(listing)),
+        ..problem.clone()
+    };
     let entry = toolbox
         .cache
         .limits()
@@ -118,7 +123,7 @@ fn derive(
                 fail_fast: true,
                 ..JudgeOptions::default()
             };
-            let slowest = slowest(problem, paths, slow_first(cases), &options, toolbox)?;
+            let slowest = slowest(&listed, paths, slow_first(cases), &options, toolbox)?;
             if let Some(slowest) = &slowest {
                 keep(entry, slowest)?;
             }
