@@ -14,7 +14,6 @@ mod library;
 pub mod names;
 pub mod other_version;
 pub mod own_line;
-mod precompiled;
 pub mod program;
 pub mod redirections;
 pub mod source;

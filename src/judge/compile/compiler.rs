@@ -1,13 +1,13 @@
 //! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
+mod precompiled;
 mod version;
 
 use super::access;
 use super::command::{arguments, built_file, encoding, names, prelude, program, standard};
 use super::language::Language;
 use super::names::MAX_NAME_BYTES;
-use super::precompiled;
 use super::program::{CompileFailure, NotRunnable, Program};
 use super::source::{full, Source, BUILT};
 use super::store::{files_read, key, note_read, Slot};
@@ -109,22 +109,7 @@ struct Compiler<'a> {
 }
 
 impl Compiler<'_> {
-    /// The compiled header that takes in all others, if the source begins with that header.
-    fn find_header(
-        &self,
-        source: &Source,
-        version: &str,
-        cache: &Cache,
-    ) -> Option<(PathBuf, Vec<PathBuf>)> {
-        let build = |header: &Source| self.build_apart(header);
-        let header = precompiled::find(source, self.words, version, cache, build)?;
-        if let Some(confinement) = self.confinement {
-            confinement.allow(&header.0).ok()?;
-        }
-        Some(header)
-    }
-
-    /// Compiles with that header, and without it what is refused with it: messages are the same
+    /// Compiles with the compiled header, and without it what is refused with it: messages are the same
     /// then. Also gives the files that the header was made from, if it was used.
     fn build_with(
         &self,
