@@ -22,8 +22,9 @@ pub fn bundle_headers(source: &Path, folders: &[PathBuf]) -> Result<String, Erro
 
 struct Bundler<'a> {
     folders: &'a [PathBuf],
-    /// The files that are being put in place, each included by the one before.
-    within: Vec<PathBuf>,
+    /// The files that are being put in place, each included by the one before, and whether they may
+    /// stand there once.
+    within: Vec<(PathBuf, bool)>,
     /// The files with a guard that stand in the bundle, whatever is defined.
     placed: Vec<PathBuf>,
 }
@@ -35,7 +36,7 @@ impl Bundler<'_> {
         let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
         let code = without_comments(&text, Syntax::C);
         let (is_once, is_guarded) = (has_pragma_once(&code), has_guard(&code));
-        self.within.push(canonical(file));
+        self.within.push((canonical(file), is_once || is_guarded));
         let mut bundled = String::with_capacity(2 * text.len());
         if is_once {
             let name = format!("BUNDLED_{}", self.placed.len() + self.within.len());
@@ -83,19 +84,15 @@ impl Bundler<'_> {
         if self.placed.contains(&same) {
             return Ok(String::new());
         }
-        if self.within.contains(&same) {
-            let text = fs::read_to_string(header).unwrap_or_default();
-            let code = without_comments(&text, Syntax::C);
-            if has_pragma_once(&code) || has_guard(&code) {
-                return Ok(String::new());
-            }
-            return Err(Error::text(file)(format!(
+        match self.within.iter().find(|(around, _)| *around == same) {
+            None => self.text_of(header, is_conditional),
+            Some((_, true)) => Ok(String::new()),
+            Some((_, false)) => Err(Error::text(file)(format!(
                 "line {number}: {} includes itself, through other files perhaps, and has neither \
                  a guard nor #pragma once",
                 header.display()
-            )));
+            ))),
         }
-        self.text_of(header, is_conditional)
     }
 
     /// The file of an include; `None` if it is the compiler's.
