@@ -1,7 +1,7 @@
 //! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
 use crate::digest::Digest;
-use crate::disk::{is_write_denied, move_folder, retry_transient};
+use crate::disk::{is_write_denied, modified, move_folder, retry_transient};
 use crate::error::Error;
 use crate::platform::{self, HOST_PLATFORM};
 use crate::walk::{Links, Walk};
@@ -89,10 +89,7 @@ impl Cache {
     /// nothing younger is removed, and to look through a full cache takes longer than to judge.
     pub fn evict(&self) {
         let looked = self.0.join("looked");
-        let time = fs::metadata(&looked)
-            .and_then(|metadata| metadata.modified())
-            .ok();
-        let age = time.and_then(|time| time.elapsed().ok());
+        let age = modified(&looked).and_then(|time| time.elapsed().ok());
         if age.is_some_and(|age| age < MIN_AGE) {
             return;
         }

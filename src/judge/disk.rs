@@ -9,7 +9,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// Whether the user may not write there.
 pub fn is_write_denied(error: &io::Error) -> bool {
@@ -89,6 +89,11 @@ pub fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     paths.sort();
     Ok(paths)
+}
+
+/// When a file was changed last, where it is there and the system says so.
+pub fn modified(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|file| file.modified()).ok()
 }
 
 /// Makes the folder around a file.

@@ -2,10 +2,10 @@
 //! runs a script notes it here; what a source takes in is known of its compiler.
 
 use super::source::full;
+use crate::disk::modified;
 use crate::run::sys;
 use crate::workers::locked;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
@@ -21,13 +21,13 @@ static FILES: Mutex<BTreeMap<PathBuf, Option<SystemTime>>> = Mutex::new(BTreeMap
 
 /// Notes a file that is about to be read.
 pub fn note(file: &Path) {
-    locked(&FILES).insert(full(file), changed(file));
+    locked(&FILES).insert(full(file), modified(file));
 }
 
 /// Notes a file that was read since that time. Returns whether it has changed since then: an older
 /// text may have been read, so it counts as changed.
 pub fn note_read_since(began: SystemTime, file: &Path) -> bool {
-    let time = changed(file);
+    let time = modified(file);
     let is_new = time.is_some_and(|time| (began..=SystemTime::now()).contains(&time));
     locked(&FILES).insert(full(file), time.filter(|_| !is_new));
     is_new
@@ -41,7 +41,7 @@ pub fn wait() -> bool {
         }
         let mut news = false;
         for (file, seen) in locked(&FILES).iter_mut() {
-            let now = changed(file);
+            let now = modified(file);
             news |= now.is_some() && now != *seen;
             *seen = now;
         }
@@ -50,8 +50,4 @@ pub fn wait() -> bool {
         }
         thread::sleep(PAUSE);
     }
-}
-
-fn changed(file: &Path) -> Option<SystemTime> {
-    fs::metadata(file).and_then(|file| file.modified()).ok()
 }

@@ -48,10 +48,6 @@ pub fn stored(source: &Path) -> Option<PathBuf> {
         let name = entry.file_name().to_string_lossy().into_owned();
         name.starts_with(&start) && name.ends_with(".prob")
     });
-    let time = |path: &PathBuf| {
-        fs::metadata(path)
-            .and_then(|metadata| metadata.modified())
-            .ok()
-    };
-    files.map(|entry| entry.path()).max_by_key(time)
+    let paths = files.map(|entry| entry.path());
+    paths.max_by_key(|path| disk::modified(path))
 }
