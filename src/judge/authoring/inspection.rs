@@ -26,7 +26,7 @@ use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Inspection {
     pub id: String,
     pub cases: usize,
@@ -36,7 +36,10 @@ pub struct Inspection {
 }
 
 pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspection, Error> {
-    let mut inspection = Inspection::new(id);
+    let mut inspection = Inspection {
+        id: id.to_string(),
+        ..Inspection::default()
+    };
     let problem = match project.problem(id) {
         Ok(problem) => problem,
         Err(error @ Error::Metadata { .. }) => {
@@ -75,7 +78,10 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
 /// checker each of its answers.
 pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Error> {
     let problem = Problem::of_folder(folder)?;
-    let mut inspection = Inspection::new(&problem.shown);
+    let mut inspection = Inspection {
+        id: problem.shown.clone(),
+        ..Inspection::default()
+    };
     let mut cases = Vec::new();
     for case in problem.list_unanswered()? {
         match case {
@@ -103,15 +109,6 @@ pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Er
 }
 
 impl Inspection {
-    fn new(id: &str) -> Inspection {
-        Inspection {
-            id: id.to_string(),
-            cases: 0,
-            faults: Vec::new(),
-            doubts: Vec::new(),
-        }
-    }
-
     fn fault(&mut self, what: impl Into<String>) {
         self.faults.push(what.into());
     }

@@ -88,15 +88,14 @@ fn of_compiler(source: &Source, access: &SourceAccess, words: &[OsString]) -> Se
 /// The folders beside that of a submission, where one of these files is a folder around them.
 fn other_submissions(folder: &Path, readable: &[PathBuf]) -> Vec<PathBuf> {
     let folder = canonical(folder);
-    let Some(parent) = folder.parent() else {
+    let is_read = |parent: &&Path| {
+        readable
+            .iter()
+            .any(|file| parent.starts_with(canonical(file)))
+    };
+    let Some(parent) = folder.parent().filter(is_read) else {
         return Vec::new();
     };
-    if !readable
-        .iter()
-        .any(|file| parent.starts_with(canonical(file)))
-    {
-        return Vec::new();
-    }
     let mut others = paths_in(parent).unwrap_or_default();
     others.retain(|other| *other != folder);
     others
@@ -162,11 +161,9 @@ fn homes_and_keys(source: &Source, words: &[OsString]) -> Vec<PathBuf> {
     let mut used: Vec<PathBuf> = own_home.iter().map(|home| canonical(home)).collect();
     used.extend(env::current_dir());
     used.push(canonical(source.path));
-    used.extend(
-        files_of_tools(source, words)
-            .iter()
-            .map(|file| canonical(file)),
-    );
+    for file in files_of_tools(source, words) {
+        used.push(canonical(&file));
+    }
     let mut secrets = Vec::new();
     for home in homes(own_home) {
         if used.iter().any(|file| file.starts_with(&home)) {

@@ -176,8 +176,7 @@ impl Module<'_> {
     }
 
     fn refuse(&self, line: usize, what: String) -> Error {
-        let what = format!("line {line}: {what}");
-        Error::text(self.path)(what)
+        Error::text(self.path)(format!("line {line}: {what}"))
     }
 }
 
@@ -321,11 +320,10 @@ fn place_of(name: &str, lines: usize) -> String {
 fn included(file: &Module, path: &str) -> Result<String, Error> {
     let path = file.path.parent().unwrap_or(Path::new("")).join(path);
     if !path.is_file() {
-        let what = format!(
+        return Err(Error::text(file.path)(format!(
             "there is no file {}; a #[path] starts from the folder of the file it is in",
             path.display()
-        );
-        return Err(Error::text(file.path)(what));
+        )));
     }
     let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
     text_within(file, &path, folder)
@@ -345,14 +343,16 @@ fn own_module(file: &Module, line: usize, name: &str) -> Result<String, Error> {
 
 /// The text of a file that another takes in, with the folder of its own modules.
 fn text_within(file: &Module, path: &Path, folder: PathBuf) -> Result<String, Error> {
+    let refuse = Error::text(file.path);
     if file.levels == 0 {
-        let what = "its modules include each other".to_string();
-        return Err(Error::text(file.path)(what));
+        return Err(refuse("its modules include each other".to_string()));
     }
     let path_in = |folder: &PathBuf| canonical(path).starts_with(folder);
     if !file.within.as_ref().map_or(true, path_in) {
-        let what = format!("{} lies outside of its folder", path.display());
-        return Err(Error::text(file.path)(what));
+        return Err(refuse(format!(
+            "{} lies outside of its folder",
+            path.display()
+        )));
     }
     text_of(&Module {
         path,

@@ -105,11 +105,8 @@ pub fn arguments(
             "{stack}" => arguments.extend(stack.map(OsString::from)),
             "{header}" => {
                 // The last of the folders: what the user has in another one comes before it.
-                arguments.extend(
-                    header
-                        .iter()
-                        .flat_map(|folder| ["-isystem".into(), folder.into()]),
-                );
+                let folder = header.map(|folder| ["-isystem".into(), folder.into()]);
+                arguments.extend(folder.into_iter().flatten());
             }
             "{debug}" if !source.options.debug => {}
             "{debug}" => arguments.extend(words_of(language.debug)),

@@ -92,8 +92,7 @@ pub fn directive(code: &str) -> &str {
 
 /// The words of code and its punctuation, a character each.
 pub fn words(code: &str) -> Vec<&str> {
-    let words = words_with_lines(code).into_iter();
-    words.map(|(_, word)| word).collect()
+    Vec::from_iter(words_with_lines(code).into_iter().map(|(_, word)| word))
 }
 
 /// The same with the lines they are in, from 1.

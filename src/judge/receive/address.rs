@@ -233,15 +233,8 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_plain_whatever_it_is_made_of() {
-        for (text, name) in [
-            ("GCastleDefense", "GCastleDefense"),
-            ("../../etc/passwd", "etcpasswd"),
-            ("a\\b:c\0", "abc"),
-            ("数独", ""),
-            (&"x".repeat(500), &"x".repeat(60)),
-        ] {
-            assert_eq!(plain(text), name, "{text}");
-        }
+    fn a_name_is_plain_and_short() {
+        assert_eq!(plain("a\\b:c\0"), "abc");
+        assert_eq!(plain(&"x".repeat(500)), "x".repeat(60));
     }
 }

@@ -230,12 +230,11 @@ fn read(entry: &Path) -> Option<(u64, PathBuf)> {
 }
 
 fn keep(entry: PathBuf, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
-    let text = format!("{ms}\n{}\n", path.display());
-    let write = |draft: &Path| {
+    let made = cache::find_or_make(entry, |draft| {
         let file = draft.join(SLOWEST);
-        fs::write(&file, &text).map_err(Error::io("write", &file))
-    };
-    cache::find_or_make(entry, write).map(drop)
+        fs::write(&file, format!("{ms}\n{}\n", path.display())).map_err(Error::io("write", &file))
+    });
+    made.map(drop)
 }
 
 #[cfg(test)]
