@@ -117,13 +117,6 @@ pub struct HostProgram {
     pub source: &'static str,
 }
 
-impl HostProgram {
-    /// How to get it where it is missing.
-    pub fn remedy(&self) -> String {
-        format!("install {}, or set {}", self.source, self.variable)
-    }
-}
-
 impl Language {
     /// The language of a source, by the extension of its name: `.C` is C++, as on Unix; in other
     /// extensions capitals make no difference.

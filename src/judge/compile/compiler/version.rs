@@ -43,6 +43,7 @@ impl Compiler<'_> {
     }
 
     fn ask_version(&self, arguments: &[OsString]) -> Result<String, Error> {
+        let tool = self.language.compiler;
         let what = match self.run(arguments) {
             Ok((result, printed)) => match result.status() {
                 ExitStatus::Code(0) => return Ok(printed),
@@ -58,7 +59,7 @@ impl Compiler<'_> {
             Err(Error::Io { source, .. }) if self.is_missing(&source) => {
                 return Err(Error::NoTool {
                     program: self.language.compiler_name(self.words),
-                    remedy: self.language.compiler.remedy(),
+                    remedy: format!("install {}, or set {}", tool.source, tool.variable),
                 })
             }
             Err(error) => return Err(error),
