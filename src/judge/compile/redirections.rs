@@ -47,8 +47,8 @@ pub fn compiled(code: &str) -> String {
     let mut open: Vec<(bool, bool)> = Vec::new();
     let mut compiled = String::with_capacity(code.len());
     for line in code.lines() {
-        let directive = directive(line);
-        let (word, rest) = directive.split_once([' ', '\t']).unwrap_or((directive, ""));
+        let words = directive(line);
+        let (word, rest) = words.split_once([' ', '\t']).unwrap_or((words, ""));
         let name = rest.split_whitespace().next().unwrap_or_default();
         match word {
             "ifdef" => open.push((defined.contains(&name), !defined.contains(&name))),

@@ -68,8 +68,8 @@ fn listen_on(port: u16, sender: &Sender<Request>) -> io::Result<()> {
         second => listeners.extend(second),
     }
     for listener in listeners {
-        let sender = sender.clone();
-        thread::Builder::new().spawn(move || accept(&listener, &sender))?;
+        let requests = sender.clone();
+        thread::Builder::new().spawn(move || accept(&listener, &requests))?;
     }
     Ok(())
 }
