@@ -11,8 +11,8 @@ pub fn with_blanks(board: &str, blank: &str) -> String {
 
 /// A square board of dots that begins with `rows`.
 pub fn board(rows: &[&str], size: usize) -> String {
-    let rows = rows.iter().chain([""].iter().cycle()).take(size);
-    rows.map(|row| format!("{:.<1$}\n", row, size)).collect()
+    let all = rows.iter().chain([""].iter().cycle()).take(size);
+    all.map(|row| format!("{:.<1$}\n", row, size)).collect()
 }
 
 pub const UP: usize = 16;

@@ -23,10 +23,8 @@ fn cut_samples_off(places: usize) {
     for_each(Problem::ours(), |problem| {
         let input = fs::read(&problem.inputs()[0]).unwrap();
         for end in (0..input.len()).step_by(1 + input.len() / places) {
-            let run = Command::new(cargo_bin(&problem.id))
-                .write_stdin(&input[..end])
-                .output();
-            let run = run.unwrap();
+            let mut program = Command::new(cargo_bin(&problem.id));
+            let run = program.write_stdin(&input[..end]).output().unwrap();
             let message = String::from_utf8_lossy(&run.stderr);
             let is_sound = run.status.code() == Some(0) && message.is_empty();
             let is_malformed = run.status.code() == Some(1) && message.lines().count() == 1;

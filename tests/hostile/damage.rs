@@ -38,24 +38,22 @@ fn cut(program: &'static Program, places: Places) {
         let is_complete = |end: usize| end <= length + 1;
         let mut complete = sample.cases.iter().filter(|&&end| is_complete(end)).count();
         let mut output = sample.output(complete);
-        // A number cut in two may be a number still. Where it is the last of a board, it is 9
-        // instead of 96: a given in a column that, in each of the boards, has a 9 already.
-        if program.name == "hdu4069" && sample.cases.contains(&(length + 2)) {
-            complete += 1;
-            output += &format!("Case {}:\nNo solution\n", complete);
-        }
-
-        // Here it is stick 2 instead of 23, and three more sticks break the squares too.
-        if program.name == "poj1084" && length + 2 == sample.input.len() {
-            complete += 1;
-            output += "3\n";
-        }
-
-        // Here it is a piece from 15 to 3 instead of 30, and the three others are needed.
-        if program.name == "zoj3209" && length + 2 == sample.input.len() {
-            complete += 1;
-            output += "3\n";
-        }
+        // A number cut in two may be a number still.
+        let is_last = length + 2 == sample.input.len();
+        let answer = match program.name {
+            // The last of a board is 9 instead of 96: a given in a column that, in each of the
+            // boards, has a 9 already.
+            "hdu4069" if sample.cases.contains(&(length + 2)) => {
+                format!("Case {}:\nNo solution\n", complete + 1)
+            }
+            // Stick 2 instead of 23, and three more sticks break the squares too.
+            "poj1084" if is_last => "3\n".to_string(),
+            // A piece from 15 to 3 instead of 30, and the three others are needed.
+            "zoj3209" if is_last => "3\n".to_string(),
+            _ => String::new(),
+        };
+        complete += usize::from(!answer.is_empty());
+        output += &answer;
 
         let rest = match complete {
             0 => input,
@@ -76,9 +74,9 @@ fn cut(program: &'static Program, places: Places) {
         } else if program.head == 1 && length == 0 {
             assert.code(1).stderr(NO_COUNT);
         } else {
-            let assert = assert.code(1);
-            let named = named_case(&assert.get_output().stderr);
-            assert_eq!(named, Some(complete + 1), "{}", assert);
+            let failed = assert.code(1);
+            let named = named_case(&failed.get_output().stderr);
+            assert_eq!(named, Some(complete + 1), "{}", failed);
         }
     }
 }

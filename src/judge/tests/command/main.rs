@@ -11,6 +11,8 @@ mod guide;
 mod help;
 mod installed;
 mod judge;
+#[path = "../../../../tests/common/lists.rs"]
+mod lists;
 mod mounts;
 mod new;
 #[path = "../../../../tests/common/parallel.rs"]

@@ -1,11 +1,10 @@
 //! The states of a trace against the template's arrays and against plain lists.
 
+use crate::lists::ring;
 use crate::random::Random;
 use dancing_links::dlx::Dlx;
 use dlx_judge::trace::matrix::{example, Matrix};
-use dlx_judge::trace::search::State;
-use dlx_judge::trace::search::{record, Trace};
-use dlx_judge::trace::search::{Action, Operation, Reason};
+use dlx_judge::trace::search::{record, Action, Operation, Reason, State, Trace};
 
 /// Room for a matrix of 20 x 20 ones.
 pub type Template = Dlx<421>;
@@ -31,15 +30,11 @@ pub fn matrices() -> Vec<Matrix> {
     let mut random = Random::new(17);
     for _ in 0..1000 {
         let (height, columns) = (1 + random.below(9), 1 + random.below(9));
-        let rows = (0..height).map(|_| {
-            let ones = (0..columns).filter(|_| random.below(5) < 2);
-            ones.collect()
-        });
-        let rows = rows.collect();
-        let secondary = if random.below(3) == 0 {
-            random.below(columns + 1)
-        } else {
-            0
+        let mut row = || (0..columns).filter(|_| random.below(5) < 2).collect();
+        let rows = (0..height).map(|_| row()).collect();
+        let secondary = match random.below(3) {
+            0 => random.below(columns + 1),
+            _ => 0,
         };
         matrices.push(Matrix {
             columns,
@@ -120,10 +115,9 @@ fn after_each_change_the_columns_shown_have_the_nodes_that_are_in_them() {
             }
             for h in headers.clone() {
                 let column = &columns[h - 1];
-                let mut up = ring(&state.u, h);
-                up.reverse();
-                assert_eq!(ring(&state.d, h), *column, "{change:?} of {matrix:?}");
-                assert_eq!(up, *column, "{change:?} of {matrix:?}");
+                let (down, up) = (ring(|x| state.d[x], h), ring(|x| state.u[x], h));
+                assert_eq!(down[1..], column[..], "{change:?} of {matrix:?}");
+                assert!(up[1..].iter().rev().eq(column), "{change:?} of {matrix:?}");
                 let covered = if is_covered[h - 1] { 16384 } else { 0 };
                 assert_eq!(state.s[h], column.len() + covered, "{matrix:?}");
             }
@@ -171,28 +165,14 @@ fn of_several_smallest_columns_the_branch_is_the_one_that_is_told_why() {
                 state.apply(change);
                 if let Operation::Leave(x) = change {
                     let column = state.c[x];
-                    last_emptied = if state.s[column] == 0 {
-                        column
-                    } else {
-                        last_emptied
-                    };
+                    if state.s[column] == 0 {
+                        last_emptied = column;
+                    }
                 }
             }
         }
     });
     assert!(downs > 5 && dead_ends_used > 1, "{downs} {dead_ends_used}");
-}
-
-/// The nodes on the way from a header until it comes again.
-fn ring(links: &[usize], header: usize) -> Vec<usize> {
-    let mut nodes = Vec::new();
-    let mut x = links[header];
-    while x != header {
-        assert!(nodes.len() < links.len(), "no way back to {header}");
-        nodes.push(x);
-        x = links[x];
-    }
-    nodes
 }
 
 #[test]
