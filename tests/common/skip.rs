@@ -25,9 +25,9 @@ pub fn skip(left_out: &str, missing: &str) {
 pub fn lacks(tools: &[&str]) -> bool {
     let missing = tools.iter().find(|tool| !works(tool));
     if let Some(missing) = missing {
-        let thread = thread::current();
+        let current = thread::current();
         // Without threads the tests have no names.
-        let test = thread.name().filter(|&name| name != "main");
+        let test = current.name().filter(|&name| name != "main");
         skip(test.unwrap_or("the test that runs just now"), missing);
     }
     missing.is_some()

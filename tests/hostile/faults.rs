@@ -9,9 +9,9 @@ const FAULTS: &str = include_str!("faults.txt");
 
 /// An input or a message as it is written there.
 fn text(written: &str) -> String {
-    let written = written.replace("{max}", &usize::MAX.to_string());
-    let written = written.replace(" / ", "\n");
-    let mut pieces = written.split('{');
+    let max = usize::MAX.to_string();
+    let lines = written.replace("{max}", &max).replace(" / ", "\n");
+    let mut pieces = lines.split('{');
     let mut text = pieces.next().unwrap().to_string();
     for piece in pieces {
         let (repeated, rest) = piece.split_once('}').unwrap();

@@ -92,26 +92,6 @@ fn the_column_with_the_least_to_spare_is_taken_and_of_several_the_first() {
     assert_eq!(smallest(&nothing, &mut mcc), 2, "no column needs a row");
 }
 
-/// Rows that fit are added in every way, but a set is visited once.
-#[test]
-fn k_rows_of_a_column_are_one_solution_and_not_k_factorial() {
-    let mut mcc = Mcc::<256>::new();
-    for (low, high, solutions) in [
-        (3, 3, 120),
-        (2, 3, 165),
-        (0, 2, 56),
-        (0, 10, 1024),
-        (10, 10, 1),
-    ] {
-        let mut matrix = Matrix::new(&[(low, high)], 0);
-        for label in 0..10 {
-            matrix.add_row(label, &[0]);
-        }
-        matrix.build(&mut mcc);
-        assert_eq!(mcc.count(), solutions, "{} to {}", low, high);
-    }
-}
-
 #[test]
 fn rows_share_a_secondary_column_only_by_one_colour() {
     let mut mcc = Mcc::<64>::new();

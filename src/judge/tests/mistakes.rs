@@ -34,6 +34,12 @@ const FOLDERS: [&str; 2] = ["tests/mutants", "tests/submissions/wrong-answer"];
 /// So many wrong programs make a table.
 const MIN_PROGRAMS: usize = 8;
 
+/// The first lines of a table.
+const HEAD: &str = "\
+The results of wrong programs: src/judge/judging/mistakes.rs says what the lines mean,
+src/judge/tests/mistakes.rs writes them.
+";
+
 /// A program that needs more time says nothing of the case.
 const TIME_MS: u64 = 2000;
 
@@ -61,10 +67,8 @@ fn mistake(program: &Path) -> Option<Mistake> {
     let mut lines = text
         .lines()
         .map(|line| line.trim_start_matches(['/', '#', '*', ' ']));
-    let (english, chinese) = (
-        lines.next()?.strip_suffix('.')?,
-        lines.next()?.strip_suffix('。')?,
-    );
+    let english = lines.next()?.strip_suffix('.')?;
+    let chinese = lines.next()?.strip_suffix('。')?;
     let (first, rest) = english.split_at(1);
     Some(Mistake {
         name: stem(program).to_string(),
@@ -133,31 +137,22 @@ fn text(table: &MistakeTable, rows: &BTreeMap<String, Vec<String>>) -> String {
         }
         lines += &format!("row\t{}\t{results}\n", names.join(" "));
     }
-    let mut text =
-        "The results of wrong programs: src/judge/judging/mistakes.rs says what the lines \
-                    mean,\nsrc/judge/tests/mistakes.rs writes them.\n"
-            .to_string();
-    for (sentence, names) in [
+    let mut text = HEAD.to_string();
+    for (sentence, mut names) in [
         ("No case tells these apart", equal),
         ("These print no wrong answer, they crash", silent),
     ] {
-        let names = if names.is_empty() {
-            "none".to_string()
-        } else {
-            names.join(", ")
-        };
-        text += &format!("{sentence}: {names}.\n");
+        if names.is_empty() {
+            names.push("none".to_string());
+        }
+        text += &format!("{sentence}: {}.\n", names.join(", "));
     }
     for (name, digest) in &table.cases {
         text += &format!("case\t{name}\t{digest}\n");
     }
-    for Mistake {
-        name,
-        english,
-        chinese,
-    } in &table.mistakes
-    {
-        text += &format!("mistake\t{name}\t{english}\t{chinese}\n");
+    for mistake in &table.mistakes {
+        let sentences = [&mistake.english[..], &mistake.chinese].join("\t");
+        text += &format!("mistake\t{}\t{sentences}\n", mistake.name);
     }
     text + &lines
 }
@@ -192,10 +187,10 @@ fn every_mutant_of_a_problem_with_a_table_says_its_mistake_in_both_languages() {
         for program in programs(&problem.id) {
             let is_mutant = program.parent().unwrap().ends_with(FOLDERS[0]);
             let says_it = mistake(&program).is_some();
+            let path = program.display();
             assert!(
                 says_it || !is_mutant,
-                "{} begins with no sentence and its translation",
-                program.display()
+                "{path} begins with no sentence and its translation"
             );
         }
     }
