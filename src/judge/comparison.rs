@@ -55,15 +55,15 @@ impl Strictness {
         matches!(self, Strictness::Package(_)) && !self.is_exact()
     }
 
-    fn accepts(self, wanted: &[u8], found: &[u8]) -> bool {
+    fn accepts(self, wanted: &[u8], printed: &[u8]) -> bool {
         match self {
-            Strictness::Float(epsilon) => wanted == found || is_close(wanted, found, epsilon),
+            Strictness::Float(epsilon) => wanted == printed || is_close(wanted, printed, epsilon),
             Strictness::Package(flags) => {
-                let is_close = |(wanted, found)| flags.is_close(wanted, found);
-                flags.are_equal(wanted, found)
-                    || finite_numbers(wanted, found).is_some_and(is_close)
+                let is_close = |(wanted, printed)| flags.is_close(wanted, printed);
+                flags.are_equal(wanted, printed)
+                    || finite_numbers(wanted, printed).is_some_and(is_close)
             }
-            _ => wanted == found,
+            _ => wanted == printed,
         }
     }
 }
@@ -108,14 +108,14 @@ impl Flags {
         Ok(flags)
     }
 
-    pub fn is_close(&self, wanted: f64, found: f64) -> bool {
-        let off = (wanted - found).abs();
+    pub fn is_close(&self, wanted: f64, printed: f64) -> bool {
+        let off = (wanted - printed).abs();
         let is_within = |most: Option<f64>| most.is_some_and(|most| off <= most);
         is_within(self.absolute) || is_within(self.relative.map(|part| part * wanted.abs()))
     }
 
-    pub fn are_equal(&self, wanted: &[u8], found: &[u8]) -> bool {
-        wanted == found || !self.case_sensitive && wanted.eq_ignore_ascii_case(found)
+    pub fn are_equal(&self, wanted: &[u8], printed: &[u8]) -> bool {
+        wanted == printed || !self.case_sensitive && wanted.eq_ignore_ascii_case(printed)
     }
 }
 
@@ -139,7 +139,7 @@ pub fn compare<A: BufRead, B: BufRead>(
     let mut layout = None;
     loop {
         skip_equal(&mut answer, &mut output);
-        let (wanted, found) = (answer.advance()?, output.advance()?);
+        let (wanted, printed) = (answer.advance()?, output.advance()?);
         if !strictness.accepts(answer.token(), output.token()) {
             return Ok(Comparison::Different(difference(
                 &answer, &output, strictness,
@@ -147,8 +147,8 @@ pub fn compare<A: BufRead, B: BufRead>(
         }
         let is_end = answer.token().is_empty();
         let counts = is_exact || !is_end && !strictness.ignores_layout();
-        if layout.is_none() && wanted != found && counts {
-            layout = Some(describe(wanted, found, output.location()));
+        if layout.is_none() && wanted != printed && counts {
+            layout = Some(describe(wanted, printed, output.location()));
         }
         if is_end {
             return Ok(layout.map_or(Comparison::Equal, Comparison::Layout));
@@ -176,24 +176,24 @@ fn difference<A: BufRead, B: BufRead>(
     output: &Scanner<B>,
     strictness: Strictness,
 ) -> Difference {
-    let (wanted, found) = (answer.token(), output.token());
+    let (wanted, printed) = (answer.token(), output.token());
     let is_equal = |(a, b): &(&u8, &u8)| match strictness {
         Strictness::Package(flags) => flags.are_equal(&[**a], &[**b]),
         _ => a == b,
     };
-    let common = wanted.iter().zip(found).take_while(is_equal).count();
-    let first = difference::first_different(common, wanted, found);
-    let (expected, got) = difference::shown(first, wanted, found);
+    let common = wanted.iter().zip(printed).take_while(is_equal).count();
+    let first = difference::first_different(common, wanted, printed);
+    let (expected, got) = difference::shown(first, wanted, printed);
     let distance = match strictness {
-        Strictness::Float(epsilon) => match (number(wanted), number(found)) {
-            (Some(wanted), Some(found)) => Distance::between(wanted, found, epsilon),
+        Strictness::Float(epsilon) => match (number(wanted), number(printed)) {
+            (Some(wanted), Some(printed)) => Distance::between(wanted, printed, epsilon),
             _ => None,
         },
         _ => None,
     };
     Difference {
         expected: (!wanted.is_empty()).then_some(expected),
-        got: (!found.is_empty()).then_some(got),
+        got: (!printed.is_empty()).then_some(got),
         distance,
         answer: answer.location().forward_by(first),
         output: output.location().forward_by(first),
@@ -209,34 +209,34 @@ fn number(token: &[u8]) -> Option<f64> {
 }
 
 /// `None` if one of the tokens is not a finite number.
-fn finite_numbers(wanted: &[u8], found: &[u8]) -> Option<(f64, f64)> {
-    let (wanted, found) = (number(wanted)?, number(found)?);
-    (wanted.is_finite() && found.is_finite()).then_some((wanted, found))
+fn finite_numbers(wanted: &[u8], printed: &[u8]) -> Option<(f64, f64)> {
+    let (wanted, printed) = (number(wanted)?, number(printed)?);
+    (wanted.is_finite() && printed.is_finite()).then_some((wanted, printed))
 }
 
-fn is_close(wanted: &[u8], found: &[u8], epsilon: f64) -> bool {
-    if let Some((wanted, found)) = finite_numbers(wanted, found) {
-        return (wanted - found).abs() <= epsilon * wanted.abs().max(1.0);
+fn is_close(wanted: &[u8], printed: &[u8], epsilon: f64) -> bool {
+    if let Some((wanted, printed)) = finite_numbers(wanted, printed) {
+        return (wanted - printed).abs() <= epsilon * wanted.abs().max(1.0);
     }
     // The sign of a NaN depends on the processor, and means nothing.
     let is_same = |(a, b): (f64, f64)| a == b || a.is_nan() && b.is_nan();
-    number(wanted).zip(number(found)).is_some_and(is_same)
+    number(wanted).zip(number(printed)).is_some_and(is_same)
 }
 
 /// Describes the fault in the gap before the token that the output has here.
-fn describe(wanted: Gap, found: Gap, token: Location) -> String {
+fn describe(wanted: Gap, printed: Gap, token: Location) -> String {
     let Location { line, column, .. } = token;
     let blank_lines = |count| articled(count, "blank line");
-    match (wanted.line_ends, found.line_ends) {
+    match (wanted.line_ends, printed.line_ends) {
         (0, ends @ 1..) => format!("line {line} should continue line {}", line - ends),
         (1.., 0) => format!("line {line} should end before column {column}"),
         (w, f) if w < f => format!("{} too many before line {line}", blank_lines(f - w)),
         (w, f) if w > f => format!("{} missing before line {line}", blank_lines(w - f)),
-        _ if wanted.blanks == found.blanks => {
+        _ if wanted.blanks == printed.blanks => {
             format!("other white space than expected before column {column} of line {line}")
         }
         _ => {
-            let [w, f] = [wanted, found].map(|gap| articled(gap.blanks, "blank"));
+            let [w, f] = [wanted, printed].map(|gap| articled(gap.blanks, "blank"));
             format!("{f} instead of {w} before column {column} of line {line}")
         }
     }

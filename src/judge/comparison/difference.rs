@@ -27,8 +27,8 @@ pub struct Distance {
 
 impl Distance {
     /// `None` of numbers that are not finite.
-    pub fn between(wanted: f64, found: f64, allowed: f64) -> Option<Distance> {
-        let absolute = (wanted - found).abs();
+    pub fn between(wanted: f64, printed: f64, allowed: f64) -> Option<Distance> {
+        let absolute = (wanted - printed).abs();
         absolute.is_finite().then_some(Distance {
             absolute,
             relative: absolute / wanted.abs(),

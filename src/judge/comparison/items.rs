@@ -114,16 +114,18 @@ impl Equality {
         }
     }
 
-    /// Whether an output may have `found` for a valid item of the answer.
-    pub fn accepts(self, wanted: &[u8], found: &[u8]) -> bool {
+    /// Whether an output may have `printed` for a valid item of the answer.
+    pub fn accepts(self, wanted: &[u8], printed: &[u8]) -> bool {
         match self {
-            Equality::Same | Equality::Integers(_) | Equality::Digits => wanted == found,
-            Equality::Caseless | Equality::YesNo => wanted.eq_ignore_ascii_case(found),
-            Equality::Numbers(tolerance) => wanted == found || is_close(wanted, found, tolerance),
+            Equality::Same | Equality::Integers(_) | Equality::Digits => wanted == printed,
+            Equality::Caseless | Equality::YesNo => wanted.eq_ignore_ascii_case(printed),
+            Equality::Numbers(tolerance) => {
+                wanted == printed || is_close(wanted, printed, tolerance)
+            }
             Equality::Mixed(tolerance) => {
-                let (mut wanted, mut found) = (words(wanted), words(found));
+                let (mut wanted, mut printed) = (words(wanted), words(printed));
                 loop {
-                    match (wanted.next(), found.next()) {
+                    match (wanted.next(), printed.next()) {
                         (None, None) => return true,
                         (Some(a), Some(b)) if a == b || is_close(a, b, tolerance) => {}
                         _ => return false,
@@ -134,12 +136,12 @@ impl Equality {
     }
 
     /// By how much two numbers differ; `None` where numbers are not compared alone.
-    pub fn distance(self, wanted: &[u8], found: &[u8]) -> Option<Distance> {
+    pub fn distance(self, wanted: &[u8], printed: &[u8]) -> Option<Distance> {
         let Equality::Numbers(Tolerance { absolute, relative }) = self else {
             return None;
         };
         let allowed = absolute.or(relative).unwrap_or(0.0);
-        Distance::between(number(wanted)?, number(found)?, allowed)
+        Distance::between(number(wanted)?, number(printed)?, allowed)
     }
 }
 
@@ -159,11 +161,11 @@ fn number(text: &[u8]) -> Option<f64> {
     number.filter(|_| !text.last().is_some_and(u8::is_ascii_alphabetic))
 }
 
-fn is_close(wanted: &[u8], found: &[u8], tolerance: Tolerance) -> bool {
+fn is_close(wanted: &[u8], printed: &[u8], tolerance: Tolerance) -> bool {
     // As testlib has it: the bound itself is within it.
     let is_within =
         |off: f64, max: Option<f64>, by: f64| max.is_some_and(|max| off <= (max + 1e-15) * by);
-    let (Some(a), Some(b)) = (number(wanted), number(found)) else {
+    let (Some(a), Some(b)) = (number(wanted), number(printed)) else {
         return false;
     };
     let off = (a - b).abs();

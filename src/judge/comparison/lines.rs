@@ -28,15 +28,15 @@ pub fn beyond(
     if let Some(name) = answer_name(input, &answer, difference.answer.line as usize) {
         text += &format!("; {name}");
     }
-    let (wanted, found) = (answer.len(), output.len());
+    let (wanted, printed) = (answer.len(), output.len());
     match different.saturating_sub(usize::from(is_inside)) {
         0 => {}
         1 => text += &format!("; 1 more of {wanted} lines differs"),
         others => text += &format!("; {others} more of {wanted} lines differ"),
     }
     // Fewer lines are seen at a glance.
-    if wanted != found && wanted.max(found) > MIN_COUNTED_LINES {
-        text += &format!("; the output has {found} lines, the answer {wanted}");
+    if wanted != printed && wanted.max(printed) > MIN_COUNTED_LINES {
+        text += &format!("; the output has {printed} lines, the answer {wanted}");
     }
     text
 }

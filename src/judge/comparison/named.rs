@@ -68,7 +68,7 @@ impl<'a> Texts<'a> {
             count,
             ..
         } = *self.comparison;
-        let [mut wanted, mut found] = self.items();
+        let [mut wanted, mut printed] = self.items();
         if count == Count::One {
             let first = wanted.next().unwrap_or_default();
             self.check(&first)?;
@@ -85,7 +85,7 @@ impl<'a> Texts<'a> {
             let item = wanted.next();
             let is_last = wanted.peek().is_none();
             let next = item.filter(|item| has_all || !is_last || !item.text.is_empty());
-            match (next, found.next()) {
+            match (next, printed.next()) {
                 (None, None) => return Ok(Comparison::Equal),
                 (Some(a), Some(b)) => {
                     self.check(&a)?;
@@ -106,7 +106,7 @@ impl<'a> Texts<'a> {
                     let is_invalid = |item: Item| !equality.is_valid(&item.text);
                     let is_malformed = !has_all
                         || equality != Equality::YesNo
-                            && once(b.clone()).chain(found).any(is_invalid);
+                            && once(b.clone()).chain(printed).any(is_invalid);
                     return Ok(self.fault(is_malformed, None, Some(b)));
                 }
             }
@@ -115,23 +115,23 @@ impl<'a> Texts<'a> {
 
     fn in_any_order(&self) -> Result<Comparison, String> {
         let equality = self.comparison.equality;
-        let [wanted, mut found] = self.items();
+        let [wanted, mut printed] = self.items();
         let mut wanted: Vec<Item> = wanted.collect();
         wanted.iter().try_for_each(|item| self.check(item))?;
-        if let Some(invalid) = found.find(|item| !equality.is_valid(&item.text)) {
+        if let Some(invalid) = printed.find(|item| !equality.is_valid(&item.text)) {
             return Ok(self.malformed(&invalid));
         }
         if self.answer == self.output {
             return Ok(Comparison::Equal);
         }
-        let [_, found] = self.items();
-        let mut found: Vec<Item> = found.take(wanted.len() + 1).collect();
-        match wanted.len().cmp(&found.len()) {
-            Ordering::Less => return Ok(self.fault(false, None, found.pop())),
+        let [_, printed] = self.items();
+        let mut printed: Vec<Item> = printed.take(wanted.len() + 1).collect();
+        match wanted.len().cmp(&printed.len()) {
+            Ordering::Less => return Ok(self.fault(false, None, printed.pop())),
             Ordering::Greater => return Ok(self.fault(false, wanted.pop(), None)),
             Ordering::Equal => {}
         }
-        for items in [&mut wanted, &mut found] {
+        for items in [&mut wanted, &mut printed] {
             match equality {
                 Equality::Caseless => {
                     items.sort_by_cached_key(|item| item.text.to_ascii_lowercase())
@@ -139,7 +139,7 @@ impl<'a> Texts<'a> {
                 _ => items.sort_by(|a, b| a.text.cmp(&b.text)),
             }
         }
-        let mut pairs = wanted.into_iter().zip(found);
+        let mut pairs = wanted.into_iter().zip(printed);
         let different = pairs.find(|(a, b)| !equality.accepts(&a.text, &b.text));
         Ok(different.map_or(Comparison::Equal, |(a, b)| {
             self.fault(false, Some(a), Some(b))
@@ -147,31 +147,31 @@ impl<'a> Texts<'a> {
     }
 
     fn by_cases(&self, is_single: bool) -> Result<Comparison, String> {
-        let [mut wanted, mut found] =
+        let [mut wanted, mut printed] =
             [self.answer, self.output].map(|text| self.cases(text, is_single));
         let first = |case: Option<Result<Vec<Item<'a>>, _>>| case?.ok()?.into_iter().next();
         let mut fault = None;
         // testlib's checkers of one item for each case read both texts before they compare.
         while fault.is_none() || is_single {
-            let next = match (wanted.next(), found.next()) {
+            let next = match (wanted.next(), printed.next()) {
                 (None, None) => break,
                 (Some(Err(item)), _) => return Err(self.invalid("answer", self.answer, &item)),
                 (_, Some(Err(item))) => return Ok(self.malformed(&item)),
-                (Some(Ok(wanted)), Some(Ok(found))) => {
+                (Some(Ok(wanted)), Some(Ok(printed))) => {
                     let is_equal = |(a, b): &(&Item, &Item)| a.text == b.text;
-                    let at = wanted.iter().zip(&found).take_while(is_equal).count();
-                    let (a, b) = (wanted.get(at).cloned(), found.get(at).cloned());
+                    let at = wanted.iter().zip(&printed).take_while(is_equal).count();
+                    let (a, b) = (wanted.get(at).cloned(), printed.get(at).cloned());
                     (a.is_some() || b.is_some()).then(|| self.fault(false, a, b))
                 }
-                (wanted, found) => Some(self.fault(true, first(wanted), first(found))),
+                (wanted, printed) => Some(self.fault(true, first(wanted), first(printed))),
             };
             fault = fault.or(next);
         }
         Ok(fault.unwrap_or(Comparison::Equal))
     }
 
-    /// The cases of a text, each the words of `Case 1:` and its items. The error has the first item
-    /// that belongs to no case; it is empty if the text ends too early.
+    /// The cases of a text, each the words of `Case 1:` and its items. The error has an item that is
+    /// wrong in its case, or the last one if there are too few or too many.
     fn cases<'b>(
         &'b self,
         text: &'a [u8],
@@ -184,27 +184,22 @@ impl<'a> Texts<'a> {
             if !is_single && number > 1 && *first.text == *CASE && items.peek().is_none() {
                 return None;
             }
-            let end = || Item {
-                offset: text.len(),
-                ..Item::default()
-            };
-            let mut case = vec![first, items.next().unwrap_or_else(end)];
-            for (item, text) in case.iter().zip([CASE, format!("{number}:").as_bytes()]) {
-                if *item.text != *text {
-                    return Some(Err(item.clone()));
-                }
+            let is_number = |item: &Item| *item.text == *format!("{number}:").as_bytes();
+            if *first.text != *CASE {
+                return Some(Err(first));
             }
+            let Some(second) = items.next_if(is_number) else {
+                return Some(Err(items.next().unwrap_or(first)));
+            };
+            let mut case = vec![first, second];
             // A flood is not kept. No case of the answer has so many items.
             let max_items = self.answer.len() / 2 + 2;
-            case.extend(
-                iter::from_fn(|| items.next_if(|item| *item.text != *CASE)).take(max_items),
-            );
+            let next = || items.next_if(|item| *item.text != *CASE);
+            case.extend(iter::from_fn(next).take(max_items));
             let is_invalid = |item: &&Item| !self.comparison.equality.is_valid(&item.text);
-            let invalid = case[2..].iter().find(is_invalid).cloned();
-            let additional = case.get(3).filter(|_| is_single).cloned();
-            let missing =
-                (is_single && case.len() == 2).then(|| items.peek().cloned().unwrap_or_else(end));
-            Some(invalid.or(additional).or(missing).map_or(Ok(case), Err))
+            let last = case.last().filter(|_| is_single && case.len() != 3);
+            let wrong = case[2..].iter().find(is_invalid).or(last).cloned();
+            Some(wrong.map_or(Ok(case), Err))
         })
     }
 
@@ -215,9 +210,9 @@ impl<'a> Texts<'a> {
         weights: &[f64],
         is_strict: bool,
     ) -> Result<(Comparison, Option<f64>), String> {
-        let [wanted, found] = self.items();
+        let [wanted, printed] = self.items();
         let wanted: Vec<Item> = wanted.collect();
-        let found: Vec<Item> = found.take(wanted.len() + 1).collect();
+        let printed: Vec<Item> = printed.take(wanted.len() + 1).collect();
         let is_equal_share = weights.is_empty() && !is_strict;
         if weights.len() != wanted.len() && !is_equal_share {
             return Err(format!(
@@ -227,15 +222,16 @@ impl<'a> Texts<'a> {
             ));
         }
         let is_right = |&at: &usize| {
-            let texts = [wanted.get(at), found.get(at)].map(|line| line.map(|line| &line.text));
+            let texts = [wanted.get(at), printed.get(at)].map(|line| line.map(|line| &line.text));
             texts[0] == texts[1]
         };
-        let wrong = (0..wanted.len().max(found.len())).find(|at| !is_right(at));
+        let wrong = (0..wanted.len().max(printed.len())).find(|at| !is_right(at));
         let comparison = match wrong {
             None => Comparison::Equal,
-            Some(at) => self.fault(false, wanted.get(at).cloned(), found.get(at).cloned()),
+            Some(at) => self.fault(false, wanted.get(at).cloned(), printed.get(at).cloned()),
         };
-        let is_counted = found.len() == wanted.len() || !is_strict && found.len() < wanted.len();
+        let is_counted =
+            printed.len() == wanted.len() || !is_strict && printed.len() < wanted.len();
         let points = |at: usize| weights.get(at).copied().unwrap_or(1.0);
         let all: f64 = (0..wanted.len()).map(points).sum();
         let right: f64 = (0..wanted.len()).filter(is_right).map(points).sum();
@@ -243,21 +239,21 @@ impl<'a> Texts<'a> {
     }
 
     /// testlib's checkers tell an output without a number where one must be from a wrong one.
-    fn fault(&self, is_malformed: bool, wanted: Option<Item>, found: Option<Item>) -> Comparison {
+    fn fault(&self, is_malformed: bool, wanted: Option<Item>, printed: Option<Item>) -> Comparison {
         let location = |text: &[u8], item: &Option<Item>| {
             let offset = item.as_ref().map_or(text.len(), |item| item.offset);
             Location::of_offset(text, offset)
         };
         let a = wanted.as_ref().map_or(&b""[..], |item| &item.text);
-        let b = found.as_ref().map_or(&b""[..], |item| &item.text);
+        let b = printed.as_ref().map_or(&b""[..], |item| &item.text);
         let common = a.iter().zip(b).take_while(|(a, b)| a == b).count();
         let (expected, got) = difference::shown(common, a, b);
         let difference = Difference {
             distance: self.comparison.equality.distance(a, b),
             answer: location(self.answer, &wanted),
-            output: location(self.output, &found),
+            output: location(self.output, &printed),
             expected: wanted.is_some().then_some(expected),
-            got: found.is_some().then_some(got),
+            got: printed.is_some().then_some(got),
         };
         if is_malformed {
             return Comparison::Layout(difference.to_string());

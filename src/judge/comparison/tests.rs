@@ -44,13 +44,13 @@ pub(super) fn check_outputs(
             .replace(r"\s", " ");
         let parts: Vec<&str> = read.split('|').collect();
         for (expected, output) in parts[2..].iter().map(|part| part.split_at(2)) {
-            let found = match compared(parts[0], parts[1].as_bytes(), output.as_bytes()) {
+            let letter = match compared(parts[0], parts[1].as_bytes(), output.as_bytes()) {
                 Some(Comparison::Equal) => "=:",
                 Some(Comparison::Different(_)) => "W:",
                 Some(Comparison::Layout(_)) => "P:",
                 None => "F:",
             };
-            assert_eq!(found, expected, "{row:?}: {output:?}");
+            assert_eq!(letter, expected, "{row:?}: {output:?}");
         }
     }
 }
@@ -78,11 +78,11 @@ fn numbers_may_differ_a_little_where_that_was_asked_for() {
 #[test]
 fn a_long_token_is_shown_around_the_first_character_that_differs() {
     let (a, b) = ("a".repeat(100_000) + "b", "a".repeat(100_000) + "c");
-    let found = difference(&a, &b);
+    let fault = difference(&a, &b);
     let before = "a".repeat(16);
-    assert_eq!(found.expected.unwrap(), format!("…{before}b"));
-    assert_eq!(found.got.unwrap(), format!("…{before}c"));
-    let columns = [found.answer.column, found.output.column];
+    assert_eq!(fault.expected.unwrap(), format!("…{before}b"));
+    assert_eq!(fault.got.unwrap(), format!("…{before}c"));
+    let columns = [fault.answer.column, fault.output.column];
     assert_eq!(columns, [100_001; 2]);
 
     let (a, b) = ("a".repeat(1000), "a".repeat(600) + "b" + &"a".repeat(399));
@@ -92,10 +92,10 @@ fn a_long_token_is_shown_around_the_first_character_that_differs() {
 
     let grid: String = "123456789".repeat(9);
     let wrong = format!("{}x{}", &grid[..40], &grid[41..]);
-    let found = difference(&grid, &wrong);
-    assert_eq!(found.output.column, 41);
-    assert_eq!(found.expected.unwrap(), format!("…{}…", &grid[24..64]));
-    assert_eq!(found.got.unwrap(), format!("…{}…", &wrong[24..64]));
+    let fault = difference(&grid, &wrong);
+    assert_eq!(fault.output.column, 41);
+    assert_eq!(fault.expected.unwrap(), format!("…{}…", &grid[24..64]));
+    assert_eq!(fault.got.unwrap(), format!("…{}…", &wrong[24..64]));
 }
 
 #[test]
@@ -112,8 +112,8 @@ fn a_long_token_is_not_cut_within_a_character() {
     for count in [60, 400] {
         let before = "数".repeat(count);
         let (a, b) = (before.clone() + "x", before + "y");
-        for found in [difference(&a, &b).got, difference(&b, &a).expected] {
-            assert_eq!(found.unwrap(), format!("…{}y", "数".repeat(6)));
+        for shown in [difference(&a, &b).got, difference(&b, &a).expected] {
+            assert_eq!(shown.unwrap(), format!("…{}y", "数".repeat(6)));
         }
     }
 }
@@ -124,9 +124,9 @@ fn a_difference_anywhere_in_a_token_of_any_length_is_shown() {
         for index in (0..length).filter(|index| index % 7 == 0 || length - index < 30) {
             let a = "a".repeat(length);
             let b = format!("{}b{}", &a[..index], &a[index + 1..]);
-            let found = difference(&a, &b);
-            assert_eq!(found.output.column, index as u64 + 1);
-            let (expected, got) = (found.expected.unwrap(), found.got.unwrap());
+            let fault = difference(&a, &b);
+            assert_eq!(fault.output.column, index as u64 + 1);
+            let (expected, got) = (fault.expected.unwrap(), fault.got.unwrap());
             let is_shown = !expected.contains('b') && got.contains('b');
             assert!(is_shown, "{length} {index}");
             assert_eq!(expected.chars().count(), got.chars().count());
@@ -192,7 +192,7 @@ fn a_difference_is_told_in_words_with_what_numbers_differ_by() {
         let parts: Vec<&str> = row.splitn(3, " ; ").collect();
         let strictness = Strictness::Float(1e-6);
         match compare(parts[0].as_bytes(), parts[1].as_bytes(), strictness).unwrap() {
-            Comparison::Different(found) => assert_eq!(found.to_string(), parts[2], "{row}"),
+            Comparison::Different(fault) => assert_eq!(fault.to_string(), parts[2], "{row}"),
             other => panic!("{other:?}: {row}"),
         }
     }
@@ -205,9 +205,9 @@ fn a_token_that_differs_by_what_is_invisible_looks_different() {
         ("6\u{200b}", "6\\u{200b}"),
         ("6\u{a0}", "6\\u{a0}"),
     ] {
-        let found = difference("6\n", output);
-        assert_eq!(found.got.as_deref(), Some(shown));
-        assert_eq!(found.expected.as_deref(), Some("6"));
+        let fault = difference("6\n", output);
+        assert_eq!(fault.got.as_deref(), Some(shown));
+        assert_eq!(fault.expected.as_deref(), Some("6"));
     }
 }
 
