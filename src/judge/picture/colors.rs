@@ -116,11 +116,15 @@ impl Colors {
         }
     }
 
-    /// The escape sequence that switches to letters on a fill; `None` is the terminal's own colours.
+    /// The sequence that switches to letters on a fill; `None` is the terminal's own colours.
     pub fn escape(self, fill: Option<Color>) -> String {
-        fill.map_or("\x1b[0m".to_string(), |fill| {
-            format!("\x1b[0;48;5;{};38;5;{}m", fill.0, fill.ink().0)
-        })
+        match (self, fill) {
+            (Colors::Ascii, _) => String::new(),
+            (Colors::Xterm256, None) => "\x1b[0m".to_string(),
+            (Colors::Xterm256, Some(fill)) => {
+                format!("\x1b[0;48;5;{};38;5;{}m", fill.0, fill.ink().0)
+            }
+        }
     }
 }
 

@@ -4,11 +4,10 @@
 //! two rows or two columns of cells goes a line of characters for the walls; where no wall is,
 //! it has the fill of the region that it crosses. A Sudoku has such lines at its boxes only.
 //!
-//! A `Pen` writes a line from left to right, `colors` says what the terminal can show.
+//! `colors` says what the terminal can show.
 
 use super::colors::{Color, Colors};
 use super::grid::{Cell, Grid, PicturePart};
-use std::iter;
 
 const MAX_WIDTH: usize = 80;
 
@@ -33,18 +32,21 @@ fn draw_grid(grid: &Grid, colors: Colors) -> String {
     let mut text = String::new();
     for i in 0..=height {
         if has_line_above[i] {
-            text.push_str(&draw_walls(grid, i, &has_line_left, colors));
+            text += &written(&draw_walls(grid, i, &has_line_left, colors), colors);
         }
         if i < height {
-            text.push_str(&draw_cells(grid, i, &has_line_left, colors));
+            text += &written(&draw_cells(grid, i, &has_line_left, colors), colors);
         }
     }
     text
 }
 
+/// The characters of a line with their fills; `None` is the terminal's own.
+type FilledLine = Vec<(char, Option<Color>)>;
+
 /// The line of walls above row i.
-fn draw_walls(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> String {
-    let (mut pen, width) = (Pen::new(colors), cell_width(has_line_left));
+fn draw_walls(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> FilledLine {
+    let (mut line, width) = (FilledLine::new(), cell_width(has_line_left));
     for j in 0..=grid.width {
         let cell = grid.cell(i, j);
         if has_line_left[j] {
@@ -55,28 +57,59 @@ fn draw_walls(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> 
                 j > 0 && grid.wall_above(i, j - 1),
             ];
             let meeting = (0..4).map(|arm| usize::from(arms[arm]) << arm).sum();
-            pen.wall(meeting, cell, 1);
+            line.push(wall(meeting, cell, colors));
         }
         if j < grid.width {
             let meeting = if grid.wall_above(i, j) { ACROSS } else { 0 };
-            pen.wall(meeting, cell, width);
+            line.extend([wall(meeting, cell, colors)].repeat(width));
         }
     }
-    pen.finish()
+    line
 }
 
-fn draw_cells(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> String {
-    let (mut pen, width) = (Pen::new(colors), cell_width(has_line_left));
+fn draw_cells(grid: &Grid, i: usize, has_line_left: &[bool], colors: Colors) -> FilledLine {
+    let (mut line, width) = (FilledLine::new(), cell_width(has_line_left));
     for j in 0..=grid.width {
         let cell = grid.cell(i, j);
         if has_line_left[j] {
-            pen.wall(if grid.wall_left(i, j) { DOWN } else { 0 }, cell, 1);
+            let meeting = if grid.wall_left(i, j) { DOWN } else { 0 };
+            line.push(wall(meeting, cell, colors));
         }
         if j < grid.width {
-            pen.cell(cell, width);
+            // The letter stands in the middle; of two columns it takes the first.
+            let middle = line.len() + (width - 1) / 2;
+            line.extend([wall(0, cell, colors)].repeat(width));
+            if let Some(cell) = cell {
+                line[middle].0 = cell.letter.unwrap_or(colors.blank());
+            }
         }
     }
-    pen.finish()
+    line
+}
+
+/// Walls that meet; without any, the fill of the cell that they would be beside.
+fn wall(meeting: usize, cell: Option<&Cell>, colors: Colors) -> (char, Option<Color>) {
+    match meeting {
+        0 => (' ', cell.map(|cell| cell.fill)),
+        _ => (colors.wall(meeting), None),
+    }
+}
+
+/// A line as text. No fill may run on to the edge of the terminal, and no blanks to the end of the
+/// line.
+fn written(line: &FilledLine, colors: Colors) -> String {
+    let (mut text, mut last) = (String::new(), None);
+    for &(character, fill) in line {
+        if fill != last {
+            text += &colors.escape(fill);
+        }
+        text.push(character);
+        last = fill;
+    }
+    if last.is_some() {
+        text += &colors.escape(None);
+    }
+    format!("{}\n", text.trim_end_matches(' '))
 }
 
 /// Which lines are drawn, with the two edges: each line that has a wall. If more than half of the
@@ -100,71 +133,6 @@ fn cell_width(has_line_left: &[bool]) -> usize {
 /// The walls that meet in a piece of a straight wall, as `Colors::wall` numbers them.
 const ACROSS: usize = 2 + 8;
 const DOWN: usize = 1 + 4;
-
-struct Pen {
-    line: String,
-    colors: Colors,
-    /// The current fill; `None` is the terminal's own.
-    fill: Option<Color>,
-}
-
-impl Pen {
-    fn new(colors: Colors) -> Pen {
-        Pen {
-            line: String::new(),
-            colors,
-            fill: None,
-        }
-    }
-
-    /// Walls that meet; without any, the fill of the cell that they would be beside.
-    fn wall(&mut self, meeting: usize, cell: Option<&Cell>, width: usize) {
-        if meeting > 0 {
-            self.put(None, self.colors.wall(meeting), width);
-        } else {
-            self.fill(cell, width);
-        }
-    }
-
-    /// The letter stands in the middle; of two columns it takes the first.
-    fn cell(&mut self, cell: Option<&Cell>, width: usize) {
-        let Some(inhabited) = cell else {
-            return self.fill(cell, width);
-        };
-        let letter = inhabited.letter.unwrap_or(self.colors.blank());
-        self.fill(cell, (width - 1) / 2);
-        self.put(Some(inhabited.fill), letter, 1);
-        self.fill(cell, width / 2);
-    }
-
-    /// The line with its end. No fill may run on to the edge of the terminal, and no blanks to the
-    /// end of the line.
-    fn finish(mut self) -> String {
-        self.switch(None);
-        let length = self.line.trim_end_matches(' ').len();
-        self.line.truncate(length);
-        self.line.push('\n');
-        self.line
-    }
-
-    fn fill(&mut self, cell: Option<&Cell>, width: usize) {
-        self.put(cell.map(|cell| cell.fill), ' ', width);
-    }
-
-    fn put(&mut self, fill: Option<Color>, c: char, count: usize) {
-        if count > 0 {
-            self.switch(fill);
-            self.line.extend(iter::repeat(c).take(count));
-        }
-    }
-
-    fn switch(&mut self, fill: Option<Color>) {
-        if fill != self.fill && self.colors != Colors::Ascii {
-            self.line.push_str(&self.colors.escape(fill));
-        }
-        self.fill = fill;
-    }
-}
 
 #[cfg(test)]
 mod tests {
