@@ -15,6 +15,14 @@ impl Object {
         self
     }
 
+    /// Adds a member that is left out where there is no value.
+    pub fn with_some(self, name: &str, value: Option<impl Display>) -> Object {
+        match value {
+            Some(value) => self.with(name, value),
+            None => self,
+        }
+    }
+
     /// The text between the braces.
     pub fn members(&self) -> &str {
         &self.0

@@ -10,7 +10,7 @@ use crate::results::record::{CaseKind, CaseRecord, CaseText, Points, Record};
 use crate::results::shard::ReportPart;
 use crate::timing::race::{Contender, Race};
 use crate::verdict::Verdict;
-use std::path::{self, Path};
+use std::path::{self, Path, PathBuf};
 use std::time::Duration;
 
 /// A report that grows: a list with a line for each case.
@@ -118,28 +118,24 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
 /// remark on them is the first one. A problem without points has none here; the
 /// setters' expectation is there where it is asked for.
 fn head(record: &Record) -> Object {
-    let mut head = Object::default()
+    let expected = record.job.expected.as_deref();
+    let looks_like = Some(&record.looks_like).filter(|names| !names.is_empty());
+    let worth = record.points.as_ref();
+    Object::default()
         .with("problem", string(&record.job.problem))
         .with("submission", text_or_null(record.job.submission.as_deref()))
-        .with("remarks", texts(&record.remarks));
-    if !record.looks_like.is_empty() {
-        head = head.with("looks_like", texts(&record.looks_like));
-    }
-    if let Some(of_record) = &record.points {
-        head = head.with("points", points(record.verdict, of_record));
-    }
-    if let Some(expected) = &record.job.expected {
-        head = head
-            .with("expected", string(expected))
-            .with("as_expected", record.is_expected);
-    }
-    head
+        .with("remarks", texts(&record.remarks))
+        .with_some("looks_like", looks_like.map(|names| texts(names)))
+        .with_some("points", worth.map(|worth| points(record.verdict, worth)))
+        .with_some("expected", expected.map(string))
+        .with_some("as_expected", expected.map(|_| record.is_expected))
 }
 
 /// The last members of all lines of a submission, for `reading`.
 fn tail(record: &Record, part: &ReportPart) -> Object {
     let job = &record.job;
-    let mut tail = Object::default()
+    let is_absent = record.not_submitted_reason().is_some();
+    Object::default()
         .with("name", string(&job.name))
         .with("title", string(&job.title))
         .with("data", string(&job.data))
@@ -147,20 +143,12 @@ fn tail(record: &Record, part: &ReportPart) -> Object {
         .with("memory_kb", job.limit_kb)
         .with("verdict", string(status(record.verdict)))
         .with("accepted", record.is_accepted())
-        .with("cases", job.cases);
-    if let Some(student) = &job.student {
-        tail = tail.with("student", string(student));
-    }
-    for (name, holds) in [
-        ("guess", job.is_guess),
-        ("scoring", job.is_scoring),
-        ("absent", record.not_submitted_reason().is_some()),
-    ] {
-        if holds {
-            tail = tail.with(name, true);
-        }
-    }
-    tail.with("index", job.number)
+        .with("cases", job.cases)
+        .with_some("student", job.student.as_deref().map(string))
+        .with_some("guess", job.is_guess.then_some(true))
+        .with_some("scoring", job.is_scoring.then_some(true))
+        .with_some("absent", is_absent.then_some(true))
+        .with("index", job.number)
         .with("lines", record.cases.len())
         .with("source", string(&job.digest))
         .with_part(part)
@@ -187,11 +175,8 @@ fn points(verdict: Verdict, points: &Points) -> Object {
     };
     let groups = points.groups.iter().map(|group| {
         let named = Object::default().with("name", string(&group.name));
-        let object = worth(named, group.verdict, group.score, group.most);
-        match &*group.reason {
-            "" => object,
-            reason => object.with("reason", string(reason)),
-        }
+        let reason = Some(group.reason.as_str()).filter(|reason| !reason.is_empty());
+        worth(named, group.verdict, group.score, group.most).with_some("reason", reason.map(string))
     });
     worth(Object::default(), verdict, points.score, points.most)
         .with("groups", writer::list(groups))
@@ -211,20 +196,16 @@ fn array(objects: impl IntoIterator<Item = Object>) -> String {
 
 /// Like online-judge-tools it leaves out an answer that is not there.
 fn with_case(head: Object, case: &CaseRecord, status: &str, shown: &CaseText) -> Object {
-    let mut files = Object::default()
+    let text_of = |path: &PathBuf| string(&full(path));
+    let files = Object::default()
         .with("name", string(&case.name))
-        .with("input", string(&full(&case.input)));
-    if let Some(answer) = &case.answer {
-        files = files.with("output", string(&full(answer)));
-    }
-    let got = case.output.as_deref().map(full);
+        .with("input", text_of(&case.input))
+        .with_some("output", case.answer.as_ref().map(text_of));
+    let is_forgiven = matches!(case.kind, CaseKind::NotCounted(_));
     let memory = case.peak_kb.map(megabytes);
     let time = |time| memory.as_ref().map_or("0.0".to_string(), |_| seconds(time));
-    let head = match case.kind {
-        CaseKind::NotCounted(_) => head.with("forgiven", true),
-        _ => head,
-    };
-    head.with("status", string(status))
+    head.with_some("forgiven", is_forgiven.then_some(true))
+        .with("status", string(status))
         .with("testcase", files)
         .with("output", string(&case.stdout))
         .with("exitcode", or_null(case.code))
@@ -232,7 +213,7 @@ fn with_case(head: Object, case: &CaseRecord, status: &str, shown: &CaseText) ->
         .with("cpu", time(case.cpu))
         .with("memory", or_null(memory.as_ref()))
         .with("reason", string(&case.reason))
-        .with("got", text_or_null(got.as_deref()))
+        .with("got", or_null(case.output.as_ref().map(text_of)))
         .with("stderr", string(&case.stderr))
         .with("text", string(&without_colors(&shown.explanation)))
         .with("files", string(&without_colors(&shown.files_and_command)))

@@ -49,22 +49,20 @@ fn data(trace: &Trace, locale: Option<Locale>) -> String {
         let fill = Color(ROWS[row % ROWS.len()]);
         list([string(&fill.hex()), string(&fill.ink().hex())])
     };
-    let mut object = Object::default();
-    if let Some(levels) = &trace.levels {
-        object = object.with("levels", list(levels.iter().map(list)));
-    }
-    if let Some(board) = &trace.board {
-        object = object.with("board", board_data(board));
-        object = object.with("names", names(board));
-    }
-    if let Some(locale) = locale {
-        let language = match locale {
-            Locale::English => "en",
-            Locale::Chinese => "zh",
-        };
-        object = object.with("language", string(language));
-    }
-    object
+    let levels = trace.levels.iter().flatten();
+    let board = trace.board.as_ref();
+    let language = locale.map(|locale| match locale {
+        Locale::English => string("en"),
+        Locale::Chinese => string("zh"),
+    });
+    Object::default()
+        .with_some(
+            "levels",
+            trace.levels.as_ref().map(|_| list(levels.map(list))),
+        )
+        .with_some("board", board.map(board_data))
+        .with_some("names", board.map(names))
+        .with_some("language", language)
         .with("columns", trace.matrix.columns)
         .with("primary", trace.matrix.primary)
         .with("rows", list(trace.matrix.rows.iter().map(list)))
