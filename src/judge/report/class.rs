@@ -60,7 +60,9 @@ impl ClassTable {
         for ((problem, absent), result) in self.problems.iter().zip(&mut self.absent).zip(results) {
             match result {
                 StudentResult::Absent => {
-                    let of_problem = records.iter().filter(|it| it.job.problem == *problem);
+                    let of_problem = records
+                        .iter()
+                        .filter(|record| record.job.problem == *problem);
                     let mut reasons = of_problem.filter_map(Record::not_submitted_reason);
                     let mut student = plain(student);
                     if let Some(reason) = reasons.find(|reason| !reason.is_empty()) {

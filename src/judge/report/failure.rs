@@ -2,7 +2,7 @@
 
 use super::file::{
     beginning, command_line, excerpt, quote, quoted, shorten, shown, side_by_side, small,
-    without_repeats,
+    without_repeats, LINES,
 };
 use super::{paint_in, GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
@@ -112,7 +112,7 @@ pub fn case_texts(record: &Record, most: usize) -> Vec<CaseText> {
                 files += &small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines)));
                 if let Some(output) = &case.output {
                     files += &format!("  output {}\n", shown(output));
-                    files += &indent(&beginning(output));
+                    files += &indent(&beginning(output, LINES));
                 }
                 return CaseText {
                     files_and_command: files,

@@ -12,7 +12,8 @@ use std::fs;
 use std::io::{self, BufRead, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-const LINES: usize = 40;
+/// So many lines of a file are shown, and so many characters of a line.
+pub const LINES: usize = 40;
 const WIDTH: usize = 160;
 
 /// An input so small is shown whole: that many lines, and bytes.
@@ -25,14 +26,15 @@ const EQUAL: usize = 2;
 /// Two lines so wide fit beside each other into 80 columns, with a margin.
 const NARROW: usize = 36;
 
-pub fn beginning(file: &Path) -> String {
-    let most = (LINES + 1) * WIDTH;
-    let bytes = disk::read_prefix(file, most as u64).unwrap_or_default();
-    let was_cut = bytes.len() == most;
+/// The first lines of a file, up to `most` of them.
+pub fn beginning(file: &Path, most: usize) -> String {
+    let max_bytes = (LINES + 1) * WIDTH;
+    let bytes = disk::read_prefix(file, max_bytes as u64).unwrap_or_default();
+    let was_cut = bytes.len() == max_bytes;
     let bytes = String::from_utf8_lossy(&bytes);
     let mut lines = bytes.lines();
     let mut text = String::new();
-    for line in lines.by_ref().take(LINES) {
+    for line in lines.by_ref().take(most) {
         let cut: String = line.chars().take(WIDTH).collect();
         let rest = if cut.len() < line.len() { "..." } else { "" };
         text += &format!("  {}{rest}\n", escape_invisible(cut.as_bytes()));

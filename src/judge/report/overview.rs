@@ -86,11 +86,9 @@ fn mistakes(mistakes: &[Mistake]) -> String {
 pub fn of_folder(overview: &Overview) -> String {
     let Overview { problem, .. } = overview;
     let meta = &problem.meta;
-    let (mb, memory) = (meta.memory_kb as f64 / 1024.0, meta.memory_kb);
-    let memory = if mb.fract() == 0.0 {
-        format!("{mb} MB")
-    } else {
-        format!("{memory} KB")
+    let memory = match meta.memory_kb % 1024 {
+        0 => format!("{} MB", meta.memory_kb / 1024),
+        _ => format!("{} KB", meta.memory_kb),
     };
     let cases = overview.cases.iter().flatten();
     let has_limits = |case: &&Case| {
@@ -123,12 +121,8 @@ fn worth(overview: &Overview) -> String {
         return "none".to_string();
     };
     let most = number(plan.most);
-    match plan
-        .groups
-        .iter()
-        .filter(|group| !group.name.is_empty())
-        .count()
-    {
+    let named = plan.groups.iter().filter(|group| !group.name.is_empty());
+    match named.count() {
         0 | 1 => most,
         parts => format!("{most} in {parts} parts"),
     }

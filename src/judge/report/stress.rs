@@ -5,7 +5,7 @@ use super::failure::{
     answer_and_output, compiler_message, conversation, escape_lines, reason, reason_in_full,
     repeat, shown_beside,
 };
-use super::file::{beginning, command_line, shown, without_repeats};
+use super::file::{beginning, command_line, shown, without_repeats, LINES};
 use super::record::remarks;
 use super::{paint, plain};
 use crate::results::record::CaseRecord;
@@ -19,19 +19,13 @@ use std::time::Duration;
 const MANY: u64 = 12;
 
 /// So many lines are shown of a test that will be smaller soon.
-const LINES: usize = 10;
+const LINES_TO_SHRINK: usize = 10;
 
 pub fn found(origin: &Origin, case: &CaseRecord, time: Option<Duration>) -> String {
     let verdict = case.kind.verdict().unwrap_or(Verdict::Accepted);
     let mut text = format!("judge: {verdict} on {}\n", origin_text(origin));
     text += &reason_in_full(case);
-    let input = beginning(&case.input);
-    for line in input.lines().take(LINES) {
-        text += &format!("{line}\n");
-    }
-    if input.lines().nth(LINES).is_some() {
-        text += "  ...\n";
-    }
+    text += &beginning(&case.input, LINES_TO_SHRINK);
     text += &match time {
         Some(time) => format!(
             "judge: shrinking it, {} s at most; Ctrl-C shows the smallest so far\n",
@@ -197,14 +191,14 @@ fn failed(
     }
     let input = &case.input;
     let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
-    text += &(path("input", input) + &beginning(input));
+    text += &(path("input", input) + &beginning(input, LINES));
     if case.conversation.is_empty() {
         text += &match shown_beside(case) {
             Some(lines) => lines
                 .lines()
                 .fold("\n".to_string(), |text, line| text + line.trim_end() + "\n"),
             None => answer_and_output(case)
-                .map(|(name, file)| path(name, file) + &without_repeats(&beginning(file)))
+                .map(|(name, file)| path(name, file) + &without_repeats(&beginning(file, LINES)))
                 .collect(),
         };
         let input_file = target.problem.meta.files.input.as_deref();
@@ -226,7 +220,7 @@ fn failed(
     }
     if let Some(smaller) = &failure.doubtful {
         let input = &smaller.input;
-        text += &format!("\nsmaller {}\n{}", shown(input), beginning(input));
+        text += &format!("\nsmaller {}\n{}", shown(input), beginning(input, LINES));
         if let Some(verdict) = smaller.kind.verdict().filter(|_| smaller.kind != case.kind) {
             let reason = smaller.reason.lines().next().unwrap_or_default();
             text += &format!("  {verdict}: {reason}\n");

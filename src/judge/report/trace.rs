@@ -74,7 +74,7 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
         + &draw_matrix(&trace.matrix, &trace.start, locale)
 }
 
-/// What columns are called that have to be covered, before their noun: nothing if all have to be.
+/// The adjective for the columns that have to be covered; none if all have to be.
 fn primary_word(primary: usize, columns: usize, locale: Locale) -> String {
     match columns - primary {
         0 => String::new(),

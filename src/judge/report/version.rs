@@ -5,68 +5,40 @@ use crate::cache::Cache;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::run::protections::{Protections, SIGNAL_SCOPE};
 
-/// The version, and which protections this machine has.
+/// The version, which protections this machine has, and the cache.
 pub fn text(held: &Protections, cache: &Cache) -> String {
-    let mut text =
-        concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
-    for (what, holds) in protections_held(held) {
-        let answer = if holds { "yes" } else { "no" };
-        text += &format!("  {answer:<3}  {what}\n");
-    }
+    let answer = |holds: bool| if holds { "yes" } else { "no " };
+    let observation = answer(held.observation);
+    let ends_with_judge = answer(HOST_PLATFORM.ends_with_judge);
+    let starts_bare = answer(HOST_PLATFORM.starts_bare);
+    let refusal = answer(held.refusal);
+    let signal_scope = answer(held.confinement >= SIGNAL_SCOPE);
+    let confinement = answer(held.confinement.is_some());
     let (folder, mb) = (file::quote(cache.path()), cache.size() as f64 / 1e6);
     let remove = match HOST_PLATFORM.shell {
         ShellFamily::Posix => "rm -r",
         ShellFamily::Cmd => "rmdir /s /q",
     };
-    text + &format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it\n")
-}
+    format!(
+        "judge {}
 
-/// Each protection, and whether this machine has it.
-fn protections_held(held: &Protections) -> [(&'static str, bool); 11] {
-    [
-        (
-            "programs are measured while they run, and what they leave running is ended",
-            held.observation,
-        ),
-        (
-            "programs end when the judge is killed",
-            HOST_PLATFORM.ends_with_judge,
-        ),
-        (
-            "programs get no more rights than their user has",
-            HOST_PLATFORM.starts_bare,
-        ),
-        (
-            "programs inherit no files that the judge has open",
-            HOST_PLATFORM.starts_bare,
-        ),
-        (
-            "submissions are single processes and make no system call that reaches out (Linux 4.17)",
-            held.refusal,
-        ),
-        (
-            "submissions that are single processes signal themselves alone (Linux 4.17)",
-            held.refusal,
-        ),
-        (
-            "scripts signal no process outside of their run (Linux 6.12)",
-            held.confinement >= SIGNAL_SCOPE,
-        ),
-        (
-            "submissions write in their own folder alone and open no answer (Linux 5.13)",
-            held.confinement.is_some(),
-        ),
-        (
-            "compilers make no system call that reaches out (Linux 4.17)",
-            held.refusal,
-        ),
-        (
-            "compilers write in their own folder alone and open no secret (Linux 5.13)",
-            held.confinement.is_some(),
-        ),
-        (
-            "compilers signal no other process of yours (Linux 6.12)",
-            held.confinement >= SIGNAL_SCOPE,
-        ),
-    ]
+on this machine
+  {observation}  programs are measured while they run, and what they leave running is ended
+  {ends_with_judge}  programs end when the judge is killed
+  {starts_bare}  programs get no more rights than their user has
+  {starts_bare}  programs inherit no files that the judge has open
+  {refusal}  submissions are single processes and make no system call that reaches out (Linux 4.17)
+  {refusal}  submissions that are single processes signal themselves alone (Linux 4.17)
+  {signal_scope}  scripts signal no process outside of their run (Linux 6.12)
+  {confinement}  submissions write in their own folder alone and open no answer (Linux 5.13)
+  {refusal}  compilers make no system call that reaches out (Linux 4.17)
+  {confinement}  compilers write in their own folder alone and open no secret (Linux 5.13)
+  {signal_scope}  compilers signal no other process of yours (Linux 6.12)
+
+the cache
+  {folder} has {mb:.1} MB
+  {remove} {folder} empties it
+",
+        env!("CARGO_PKG_VERSION")
+    )
 }
