@@ -21,8 +21,7 @@ pub struct Checker {
     /// The programs of a checker, in order. The first that rejects an output decides.
     tools: Vec<SetterProgram>,
     row: &'static Row,
-    /// What it has printed that means wrong, when it ended as if the output were right. The clones
-    /// know it together.
+    /// A word for wrong that it printed when it ended as if all were right. Shared by the clones.
     contradiction: Arc<OnceLock<String>>,
 }
 
@@ -37,14 +36,12 @@ impl Checker {
         })
     }
 
-    /// Whether an answer is an output that it would accept. For an output validator it may be
-    /// anything that helps to judge.
+    /// Whether an answer is an output that it accepts: for an output validator it may be anything.
     pub fn accepts_answers(&self) -> bool {
         !std::ptr::eq(self.row, of_checker(Convention::Icpc))
     }
 
-    /// The checker and what it has printed, if that means that a submission is wrong, and its exit
-    /// status that it is right.
+    /// The checker and its word for wrong, if its exit status said that a submission is right.
     pub fn contradiction(&self) -> Option<(&Path, &str)> {
         let printed = self.contradiction.get()?;
         Some((&self.tools.first()?.source, printed))
@@ -150,10 +147,8 @@ impl Interactor {
     /// Whether its end may mean that it accepted the submission.
     pub fn may_accept(&self, input: &CheckerInput, result: &RunResult) -> bool {
         let reply = self.row.reply(&self.run(input, result));
-        reply.is_ok_and(|reply| match reply {
-            CheckerReply::Verdict(verdict) => verdict == Verdict::Accepted,
-            _ => true,
-        })
+        let accepted = CheckerReply::Verdict(Verdict::Accepted);
+        reply.is_ok_and(|reply| reply == accepted || matches!(reply, CheckerReply::Points(_)))
     }
 
     pub fn result(&self, input: &CheckerInput, result: &RunResult) -> Result<CheckResult, Error> {

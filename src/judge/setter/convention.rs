@@ -123,18 +123,15 @@ impl ProgramRun<'_> {
     }
 
     fn no_points(&self, text: &str, file: &str, wanted: &str) -> Error {
-        let what = format!(
-            "it wrote {:?} to {file}, which is not {wanted}",
-            text.trim()
-        );
+        let printed = text.trim();
+        let what = format!("it wrote {printed:?} to {file}, which is not {wanted}");
         self.tool.error(what)
     }
 }
 
 impl Row {
-    /// The words after the program in a call with these arguments. Writes the files that it reads
-    /// into its folder; the feedback folder is empty in the first pass of a case, and stays after
-    /// that.
+    /// The words of a call after the program. Writes the files that it reads into its folder. The
+    /// feedback folder is empty in the first pass of a case, and stays after that.
     pub fn words(
         &self,
         arguments: &[Argument],
@@ -198,8 +195,7 @@ impl Row {
         Err(failure)
     }
 
-    /// What a program prints that means wrong in another convention, where this one does not look: a
-    /// first line WRONG, WA or 0.
+    /// A first line WRONG, WA or 0 where this convention does not look: it means wrong in others.
     pub fn printed_wrong(&self, run: &ProgramRun) -> Result<Option<String>, Error> {
         if !matches!(self.message, MessagePlace::Stderr) {
             return Ok(None);
@@ -291,15 +287,13 @@ fn feedback_score(run: &ProgramRun) -> Result<Option<Score>, Error> {
         let file = run.input.folder.join(FEEDBACK).join(name);
         if file.is_file() {
             let text = written(&file)?;
-            let number =
-                first_number(&text).ok_or_else(|| run.no_points(&text, name, "a number"))?;
-            let is_share = name != SCORE_TXT;
-            let score = if is_share {
-                Score::Fraction
-            } else {
-                Score::Points
+            let number = first_number(&text);
+            let score = match name {
+                SCORE_TXT => number.map(Score::Points),
+                _ => number.map(Score::Fraction),
             };
-            return Ok(Some(score(number)));
+            let no_number = || run.no_points(&text, name, "a number");
+            return score.ok_or_else(no_number).map(Some);
         }
     }
     Ok(None)
@@ -321,9 +315,8 @@ impl Meaning {
                     let (a, b) = line.trim().strip_prefix("partial ")?.split_once('/')?;
                     Some(first_number(a)? / first_number(b)?)
                 });
-                fractions
-                    .next()
-                    .filter(|fraction| (0.0..=1.0).contains(fraction))
+                let first = fractions.next();
+                first.filter(|fraction| (0.0..=1.0).contains(fraction))
             }
             Meaning::TwoLines => {
                 let numbers: Vec<Option<f64>> = text.lines().map(first_number).collect();
@@ -376,29 +369,16 @@ mod tests {
 
     #[test]
     fn points_are_read_where_each_convention_has_them() {
-        use super::rows::POINTS;
-        use Meaning::{Fraction, OkOrWrong, Stdout, TwoLines, Words};
         for (meaning, cases) in [
-            (Words(POINTS), "points 2.5 good=2.5|2.5 points=none"),
-            (Words("partially correct ("), "partially correct (7) good=7"),
-            (
-                Fraction,
-                "good\npartial 1/4=0.25|partial 2/1=none|partial 1/0=none|=none",
-            ),
-            (Stdout, " 0.5\ngood=0.5|inf=none"),
-            (TwoLines, "good\n1\n4\n=0.25|0\n4\n=none"),
-            (
-                OkOrWrong,
-                "OK\n=100|OK\nshort\n40\n=40|WRONG\nline 1\n=0|ok=none",
-            ),
+            (Words("points "), "points 2.5 good=2.5|2.5 points=none"),
+            (Meaning::Fraction, "good\npartial 1/4=0.25"),
+            (Meaning::Stdout, " 0.5\ngood=0.5|inf=none"),
+            (Meaning::TwoLines, "good\n1\n4\n=0.25|0\n4\n=none"),
+            (Meaning::OkOrWrong, "OK\nshort\n40\n=40|ok=none"),
         ] {
             for case in cases.split('|') {
                 let (text, points) = case.split_once('=').unwrap();
-                assert_eq!(
-                    meaning.number(text),
-                    points.parse().ok(),
-                    "{meaning:?} {text:?}"
-                );
+                assert_eq!(meaning.number(text), points.parse().ok(), "{text:?}");
             }
         }
     }

@@ -47,19 +47,14 @@ pub fn grade(
     }
     let printed = output::read_prefix_trimmed(&grader.stdout(folder), MAX_RESULT_BYTES)?;
     let (code, score) = result(&printed).ok_or_else(|| {
-        let what = format!(
-            "printed {:?} instead of a result like AC 50",
-            printed.trim()
-        );
-        grader.error(what)
+        let line = printed.trim();
+        grader.error(format!("printed {line:?} instead of a result like AC 50"))
     })?;
-    let verdict = CODES.iter().find(|(_, other)| *other == code);
-    Ok(match verdict {
-        // Points count only with Accepted.
-        Some((Verdict::Accepted, _)) => (Verdict::Accepted, score),
-        Some((verdict, _)) => (*verdict, 0.0),
-        None => (Verdict::WrongAnswer, 0.0),
-    })
+    let row = CODES.iter().find(|(_, other)| *other == code);
+    let verdict = row.map_or(Verdict::WrongAnswer, |(verdict, _)| *verdict);
+    // Points count only with Accepted.
+    let is_accepted = verdict == Verdict::Accepted;
+    Ok((verdict, if is_accepted { score } else { 0.0 }))
 }
 
 fn result(printed: &str) -> Option<(&str, f64)> {

@@ -1,6 +1,5 @@
 //! The program that makes random tests: called with a seed and a size, it prints one test, always
-//! the same for the same two. Its stderr is for the user: "there are no tests of this size", and
-//! which size it takes instead.
+//! the same for the same two. Its stderr is for the user: which size it takes instead.
 
 use crate::error::Error;
 use crate::run::run_result::ExitStatus;
@@ -18,8 +17,7 @@ const SEED: &str = "{seed}";
 const SIZE: &str = "{size}";
 
 impl Generator {
-    /// Makes a test. Returns its file, which stays until the next test is made, and what the
-    /// generator has said on stderr.
+    /// Makes a test. Returns its file, which stays until the next is made, and the stderr.
     pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<(PathBuf, String), Error> {
         let (seed, size) = (seed.to_string(), size.to_string());
         let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();

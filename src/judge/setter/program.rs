@@ -12,6 +12,7 @@ use crate::digest::Digest;
 use crate::disk::{make_around, paths_in, with_lf};
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
+use crate::problem::find_cases::name_of;
 use crate::run::command_line::CommandLine;
 use crate::run::limits::Limits;
 use crate::run::process::{ProcessSpec, Stream};
@@ -29,29 +30,25 @@ use std::time::Duration;
 pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
     let mut files = paths_in(folder).unwrap_or_default();
     // Cases, of which there may be thousands, are known by their names.
-    let may_be_program = |file: &PathBuf| {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        Language::of(file).is_some() || !is_ignored(&name)
-    };
+    let may_be_program =
+        |file: &PathBuf| Language::of(file).is_some() || !is_ignored(&name_of(file));
     files.retain(|file| may_be_program(file) && file.is_file());
     let (mut programs, others): (Vec<_>, Vec<_>) = files
         .into_iter()
         .partition(|file| Language::of(file).is_some());
     for file in others {
         let extension = file.extension().unwrap_or_default();
-        let is_compiled = (extension.is_empty() || extension.eq_ignore_ascii_case("exe"))
-            && programs
-                .iter()
-                .any(|program| program.file_stem() == file.file_stem());
-        if !is_compiled {
+        let may_be_compiled = extension.is_empty() || extension.eq_ignore_ascii_case("exe");
+        let mut others = programs.iter();
+        let has_source = others.any(|program| program.file_stem() == file.file_stem());
+        if !may_be_compiled || !has_source {
             programs.push(file);
         }
     }
     programs
 }
 
-/// The programs in a folder of a package: each is a file, or a folder. Where there are sources,
-/// other files are notes.
+/// The programs in a folder of a package: each is a file, or a folder.
 pub fn in_package(folder: &Path) -> Vec<PathBuf> {
     if !folder.is_dir() {
         return Vec::new();
@@ -60,6 +57,7 @@ pub fn in_package(folder: &Path) -> Vec<PathBuf> {
         return vec![folder.to_path_buf()];
     }
     let mut programs = programs_in(folder);
+    // Where there are sources, other files are notes.
     if programs.iter().any(|file| Language::of(file).is_some()) {
         programs.retain(|file| Language::of(file).is_some());
     }
@@ -87,15 +85,10 @@ fn own_program(folder: &Path) -> Option<PathBuf> {
     if has_scripts(folder) {
         return Some(folder.to_path_buf());
     }
-    let mut files = programs_in(folder).into_iter();
-    let first = files.next()?;
-    let second = files.next();
-    let are_sources = second.is_some_and(|second| Language::of(&second).is_some());
-    Some(if are_sources {
-        folder.to_path_buf()
-    } else {
-        first
-    })
+    match &programs_in(folder)[..] {
+        [_, second, ..] if Language::of(second).is_some() => Some(folder.to_path_buf()),
+        files => files.first().cloned(),
+    }
 }
 
 /// The outermost folders below this one that are programs.
@@ -112,9 +105,8 @@ fn programs_below(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn has_scripts(folder: &Path) -> bool {
-    ["build", "run"]
-        .iter()
-        .any(|name| folder.join(name).is_file())
+    let mut scripts = ["build", "run"].iter();
+    scripts.any(|name| folder.join(name).is_file())
 }
 
 #[derive(Debug, Clone)]
@@ -125,8 +117,7 @@ pub struct SetterProgram {
     program: Program,
 }
 
-/// The limits of the setter's programs, and of a slow reference. They are wide, but they end a
-/// program that hangs.
+/// The limits of the setter's programs, and of a slow reference: they end one that hangs.
 pub const PATIENT: Limits = Limits {
     cpu: Duration::from_secs(30),
     memory_kb: 2 << 20,
@@ -167,13 +158,10 @@ impl SetterProgram {
         };
         let compiled = Submission::File(file).compile(&options, cache);
         let program = compiled.map_err(|mut why| {
-            match &mut why {
-                NotRunnable::CompileError(error)
-                    if is_missing_header(&error.message, "testlib.h") =>
-                {
+            if let NotRunnable::CompileError(error) = &mut why {
+                if is_missing_header(&error.message, "testlib.h") {
                     error.message += WITHOUT_TESTLIB;
                 }
-                _ => {}
             }
             why.of(source.display().to_string())
         })?;
@@ -190,8 +178,7 @@ impl SetterProgram {
         command
     }
 
-    /// Runs it in `folder`, which keeps what it prints until the next run. Its standard input is a
-    /// file, or empty.
+    /// Runs it in `folder`, which keeps its output until the next run. `None` is an empty stdin.
     pub fn run(
         &self,
         arguments: &[OsString],
@@ -274,8 +261,7 @@ fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     Ok(run)
 }
 
-/// Runs the script `build`, if there is one, in a copy of the folder. Its stderr stays outside: the
-/// copy is kept.
+/// Runs the script `build` in a copy of the folder, which is kept: its stderr stays outside.
 fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> Result<(), Error> {
     let scratch = Scratch::new(cache.path())?;
     for file in files {

@@ -1,13 +1,12 @@
-//! Which files are the setter's programs of a problem: one rule for all of them, and for every
-//! command. They are looked for once, and nothing is compiled here. `judge help files` tells the
-//! rule to users.
+//! Which files are the setter's programs of a problem, by one rule that `judge help files` tells to
+//! users. They are looked for once, and nothing is compiled here.
 
 use super::program::{in_package, program_in, programs_in};
 use crate::error::Error;
 use crate::problem::data::{Convention, Validation};
-use crate::problem::{find_cases, Problem};
+use crate::problem::find_cases::{self, name_of};
+use crate::problem::Problem;
 use crate::walk::{Links, Walk};
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
@@ -61,10 +60,8 @@ pub fn foreign_validators(folder: &Path) -> Vec<(PathBuf, &'static str)> {
         let (_, tool) = languages.find(|(language, _)| extension == *language)?;
         Some((file, *tool))
     };
-    files
-        .flatten()
-        .filter_map(|entry| validator(entry.path))
-        .collect()
+    let paths = files.flatten().map(|entry| entry.path);
+    paths.filter_map(validator).collect()
 }
 
 /// The files that may be a program.
@@ -105,9 +102,8 @@ impl Programs {
             checker: CHECKER.among(&all),
             interactor: INTERACTOR.among(&all),
             validator: VALIDATOR.among(&all).or(|| {
-                INPUT_VALIDATORS
-                    .iter()
-                    .flat_map(|name| in_package(&folder.join(name)))
+                let folders = INPUT_VALIDATORS.map(|name| folder.join(name));
+                folders.into_iter().flat_map(|folder| in_package(&folder))
             }),
             generator: GENERATOR.among(&all),
             shrinker: SHRINKER.among(&all),
@@ -178,8 +174,7 @@ fn listed(cases_folder: &Path) -> Vec<Vec<PathBuf>> {
     folders.map(|folder| programs_in(&folder)).collect()
 }
 
-/// The output validators of a package: each has to accept an output. Since the version of 2023 the
-/// whole folder is one program.
+/// Each has to accept an output. Since the version of 2023 the whole folder is one program.
 fn output_validators(folder: &Path) -> Vec<PathBuf> {
     match program_in(&folder.join("output_validator")) {
         programs if programs.is_empty() => in_package(&folder.join("output_validators")),
@@ -203,9 +198,8 @@ impl Role {
             files.cloned().collect()
         };
         let mut by_folder = folders.iter().map(of_role);
-        let mut files = by_folder
-            .find(|files| !files.is_empty())
-            .unwrap_or_default();
+        let first_with_any = by_folder.find(|files| !files.is_empty());
+        let mut files = first_with_any.unwrap_or_default();
         files.sort_by_cached_key(|file| (self.rank(file), file.clone()));
         let first = files.first().and_then(|file| self.rank(file));
         let (files, others) = files.into_iter().partition(|file| self.rank(file) == first);
@@ -218,9 +212,8 @@ impl Role {
     }
 
     fn rank(&self, file: &Path) -> Option<usize> {
-        self.names
-            .iter()
-            .position(|name| file.file_stem() == Some(OsStr::new(name)))
+        let stem = file.file_stem()?;
+        self.names.iter().position(|name| stem == *name)
     }
 
     /// The program that the user or the head of the problem names.
@@ -241,12 +234,8 @@ impl Candidates {
     /// Which program is used where others have another name of the same role.
     pub fn choice(&self) -> Option<String> {
         let used = self.files.first().filter(|_| !self.others.is_empty())?;
-        let name = |file: &PathBuf| {
-            let name = file.file_name().unwrap_or_default();
-            name.to_string_lossy().into_owned()
-        };
-        let others: Vec<_> = self.others.iter().map(name).collect();
-        let (used, others) = (name(used), others.join(" or "));
+        let others: Vec<_> = self.others.iter().map(|file| name_of(file)).collect();
+        let (used, others) = (name_of(used), others.join(" or "));
         Some(format!("{used} is used, not {others}"))
     }
 

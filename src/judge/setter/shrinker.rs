@@ -32,9 +32,8 @@ pub enum Shrinker {
 pub const MAX_BYTES: u64 = 4 << 20;
 
 impl Shrinker {
-    /// Shows `is_wanted` the proposals with these numbers for a test, each in a file that stays
-    /// until the next one, until the time is over. Returns the number of the first proposal that is
-    /// wanted.
+    /// The number of the first proposal that is wanted, of those with these `numbers` for a test,
+    /// as long as there is time. Each is in a file that stays until the next one.
     pub fn position(
         &self,
         test: &Path,

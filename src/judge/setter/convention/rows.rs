@@ -12,10 +12,9 @@ const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
 const RIGHT: (RangeInclusive<i32>, Meaning) = (0..=0, Says(Verdict::Accepted));
 const WRONG: (RangeInclusive<i32>, Meaning) = (1..=1, Says(Verdict::WrongAnswer));
 
-/// In testlib `_pc(N)` ends with status N, or 50 + N. Other results have those too, so the words
-/// come first.
+/// In testlib `_pc(N)` ends with status N or 50 + N, as other results do: the words come first.
 const PARTIALLY: (RangeInclusive<i32>, Meaning) = (ANY, Words("partially correct ("));
-pub(super) const POINTS: &str = "points ";
+const POINTS: &str = "points ";
 
 const TESTLIB: Row = Row {
     arguments: &[Input, Output, Answer],

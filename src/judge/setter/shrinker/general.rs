@@ -7,8 +7,7 @@
 use super::text::{Counts, Edit, Text, TextLine};
 use std::ops::Range;
 
-/// How many headers are tried, those with the most lines first: in a matrix of zeros and ones each
-/// 1 looks like a count.
+/// How many headers are tried: in a matrix of zeros and ones each 1 looks like a count.
 const MAX_HEADERS: usize = 50;
 
 /// The edits of a text, the coarse ones first.
@@ -23,8 +22,7 @@ pub fn edits<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
         .chain(plainer_letters(text))
 }
 
-/// A header with its lines, and nothing else. A first line that may count such records stays, and
-/// counts one.
+/// A header with its lines alone, or behind a first line that may count such records: then 1.
 fn one_record<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let lines = &counts.text.lines;
     let headers = counts.headers.iter().take(MAX_HEADERS);
@@ -57,8 +55,7 @@ fn fewer_lines<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     })
 }
 
-/// Without some of the records that the first line counts, if all have equally many lines; without
-/// a header and its lines.
+/// Without some of equally many lines each that the first line counts; without a header's lines.
 fn fewer_records<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let lines = &counts.text.lines;
     let last = lines.iter().rposition(|line| !line.words.is_empty());
@@ -81,8 +78,7 @@ fn fewer_records<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a 
     equal.chain(others)
 }
 
-/// Without some columns of words or characters in lines that have equally many, then without some
-/// words of one line.
+/// Without columns of words or characters in lines with equally many, then without words of a line.
 fn fewer_cells<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let text = counts.text;
     let blocks = text.lines.chunk_by(|a, b| a.words.len() == b.words.len());
@@ -197,8 +193,7 @@ fn plainer_letters<'a>(text: &'a Text<'a>) -> impl Iterator<Item = Edit> + 'a {
     })
 }
 
-/// The halves of `count` things, their quarters and so on, down to single things. One thing has no
-/// halves.
+/// The halves of `count` things, their quarters and so on, down to single ones; one has no halves.
 fn chunks(count: usize) -> impl Iterator<Item = Range<usize>> {
     let halved = |&length: &usize| (length > 1).then(|| length.div_ceil(2));
     let lengths = std::iter::successors(Some(count), halved).skip(1);

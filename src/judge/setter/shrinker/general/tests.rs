@@ -27,18 +27,6 @@ fn numbers(text: &str) -> Vec<i64> {
     words.collect::<Result<_, _>>().unwrap_or_default()
 }
 
-const WORDS: [&str; 9] = [
-    "ab",
-    "Zy9x",
-    "-17",
-    "007",
-    "+3",
-    "1000000007",
-    "2.50",
-    "2",
-    "0",
-];
-
 /// Lines of words of any kind, with CRLF here and there, and mostly a newline at the end.
 fn any_text(seed: u64) -> String {
     let mut state = seed;
@@ -50,7 +38,18 @@ fn any_text(seed: u64) -> String {
     let mut text = String::new();
     for _ in 0..1 + below(6) {
         for _ in 0..below(5) {
-            text += WORDS[below(9) as usize];
+            let words = [
+                "ab",
+                "Zy9x",
+                "-17",
+                "007",
+                "+3",
+                "1000000007",
+                "2.50",
+                "2",
+                "0",
+            ];
+            text += words[below(9) as usize];
             text += [" ", "  ", "\t"][below(3) as usize];
         }
         text += ["\n", "\n", "\r\n"][below(3) as usize];
@@ -73,13 +72,23 @@ fn each_proposal_is_shorter_or_as_long_and_less() {
 }
 
 #[test]
-fn a_text_of_one_number_becomes_the_smallest_that_fails() {
+fn numbers_and_words_become_the_smallest_that_fail() {
+    let has = |text: &str, least| numbers(text).iter().any(|&number| number >= least);
     for (text, least) in [("987654\n", 137), ("138", 137), ("1000000000000\n", 99999)] {
-        let fails = |text: &str| numbers(text).iter().any(|&number| number >= least);
-        assert_eq!(shrunk(text, fails).trim_end(), least.to_string());
+        let smallest = shrunk(text, |text| has(text, least));
+        assert_eq!(smallest.trim_end(), least.to_string());
     }
     let is_negative = |text: &str| numbers(text).iter().any(|&number| number <= -20);
     assert_eq!(shrunk("5 -1000\n", is_negative), "-20\n");
+    let is_pair = |text: &str| matches!(numbers(text)[..], [a, b] if a == b && a >= 10);
+    assert_eq!(shrunk("500 500\n", is_pair), "10 10\n");
+    let has_length = |text: &str| match text.split_whitespace().collect::<Vec<_>>()[..] {
+        [count, word] => count == word.len().to_string() && word.contains('q'),
+        _ => false,
+    };
+    assert_eq!(shrunk("9\nabcqxyzqk\n", has_length), "1\nq\n");
+    let is_long = |text: &str| text.trim().len() >= 3;
+    assert_eq!(shrunk("hello\n", is_long), "aaa\n");
 }
 
 #[test]
@@ -92,22 +101,6 @@ fn a_list_keeps_its_count() {
     for text in ["5\n3 1 8 7 2\n", "5 3 1 8 7 2\n", "5\n3\n1\n8\n7\n2\n"] {
         assert_eq!(numbers(&shrunk(text, fails)), [1, 8], "{text}");
     }
-}
-
-#[test]
-fn a_matrix_keeps_its_height_and_its_width() {
-    let fails = |text: &str| {
-        let numbers = numbers(text);
-        let lines = text.lines().skip(1);
-        let widths: Vec<i64> = lines.map(|line| line.split(' ').count() as i64).collect();
-        numbers.len() > 2
-            && numbers[0] > 0
-            && widths.len() as i64 == numbers[0]
-            && widths.iter().all(|&width| width == numbers[1])
-            && numbers[2..].contains(&1)
-    };
-    let matrix = "3 4\n0 0 1 0\n0 1 1 0\n1 0 0 1\n";
-    assert_eq!(shrunk(matrix, fails), "1 1\n1\n");
 }
 
 #[test]
@@ -138,37 +131,27 @@ fn records_keep_their_number() {
     assert_eq!(numbers(&shrunk(test, fails)).len(), 4);
 }
 
-#[test]
-fn a_word_keeps_its_length_and_letters_become_plain() {
-    let fails = |text: &str| match text.split_whitespace().collect::<Vec<_>>()[..] {
-        [count, word] => count == word.len().to_string() && word.contains('q'),
+/// Whether a line has the height and the width of the rows below it, and one of them the fault.
+fn is_matrix(text: &str, fault: &str, width: impl Fn(&str) -> usize) -> bool {
+    let (sizes, rows) = text.split_once('\n').unwrap_or_default();
+    let widths: Vec<usize> = rows.lines().map(width).collect();
+    let is_whole = |sizes: &[i64]| match sizes {
+        [height, columns] if *height > 0 => {
+            let mut widths = widths.iter().map(|&width| width as i64);
+            widths.len() as i64 == *height && widths.all(|width| width == *columns)
+        }
         _ => false,
     };
-    assert_eq!(shrunk("9\nabcqxyzqk\n", fails), "1\nq\n");
-    let is_long = |text: &str| text.trim().len() >= 3;
-    assert_eq!(shrunk("hello\n", is_long), "aaa\n");
+    is_whole(&numbers(sizes)) && rows.contains(fault)
 }
 
 #[test]
-fn a_grid_of_characters_stays_a_grid() {
-    let fails = |text: &str| {
-        let Some((sizes, grid)) = text.split_once('\n') else {
-            return false;
-        };
-        let sizes = numbers(sizes);
-        let lines: Vec<&str> = grid.lines().collect();
-        sizes.len() == 2
-            && lines.len() as i64 == sizes[0]
-            && lines.iter().all(|line| line.len() as i64 == sizes[1])
-            && grid.contains('#')
-    };
+fn a_matrix_keeps_its_height_and_its_width() {
+    let fails = |text: &str| is_matrix(text, "1", |row| row.split(' ').count());
+    let matrix = "3 4\n0 0 1 0\n0 1 1 0\n1 0 0 1\n";
+    assert_eq!(shrunk(matrix, fails), "1 1\n1\n");
+    let fails = |text: &str| is_matrix(text, "#", str::len);
     assert_eq!(shrunk("3 5\n.....\n..#..\n#....\n", fails), "1 1\n#\n");
-}
-
-#[test]
-fn equal_numbers_become_smaller_together() {
-    let is_pair = |text: &str| matches!(numbers(text)[..], [a, b] if a == b && a >= 10);
-    assert_eq!(shrunk("500 500\n", is_pair), "10 10\n");
 }
 
 #[test]
