@@ -23,7 +23,7 @@ const HOST_WORDS: [&str; 12] = [
 pub fn id(url: &str) -> Option<String> {
     let address = Address::of(url);
     let id = site::addresses().find_map(|(pattern, mut id)| {
-        for (i, part) in address.captures(pattern)?.iter().enumerate() {
+        for (i, part) in address.captures(&Address::of(pattern))?.iter().enumerate() {
             id = id.replace(&format!("{{{i}}}"), part);
         }
         Some(id)
@@ -90,24 +90,19 @@ impl Address {
     }
 
     /// The texts in the address where a pattern has `{}`; `None` if it does not match.
-    fn captures(&self, pattern: &str) -> Option<Vec<&str>> {
-        let (path, query) = pattern.split_once('?').unwrap_or((pattern, ""));
-        let (path, fragment) = path.split_once('#').unwrap_or((path, ""));
+    fn captures(&self, pattern: &Address) -> Option<Vec<&str>> {
         let mut captures = Vec::new();
-        for (pattern, parts) in [(path, &self.path), (fragment, &self.fragment)] {
+        let fragments = (&pattern.fragment, &self.fragment);
+        for (wanted, parts) in [(&pattern.path, &self.path), fragments] {
             // A row without a `#` matches any text after one.
-            if pattern.is_empty() {
-                continue;
-            }
-            let wanted: Vec<&str> = pattern.split('/').filter(|part| !part.is_empty()).collect();
-            if wanted.len() != parts.len() {
+            if !wanted.is_empty() && wanted.len() != parts.len() {
                 return None;
             }
-            for (wanted, part) in wanted.into_iter().zip(parts) {
+            for (wanted, part) in wanted.iter().zip(parts) {
                 captures.extend(capture(wanted, part)?);
             }
         }
-        for wanted in query.split('&').filter(|wanted| !wanted.is_empty()) {
+        for wanted in &pattern.query {
             captures.extend(self.query.iter().find_map(|part| capture(wanted, part))?);
         }
         Some(captures)
@@ -131,23 +126,18 @@ impl Address {
                 || key.ends_with("id")
                 || ["num", "no", "p", "problem"].contains(&key)
         };
-        let (mut of_contest, mut of_problem) = (Vec::new(), Vec::new());
+        let mut ids = Vec::new();
         for (name, value) in self.query.iter().filter_map(|part| part.split_once('=')) {
             let key = name.to_ascii_lowercase();
             if is_key(&key) && !value.contains(['/', '\\']) {
-                let ids = if key.starts_with(['c', 't']) {
-                    &mut of_contest
-                } else {
-                    &mut of_problem
-                };
-                ids.push(plain(value));
+                ids.push((!key.starts_with(['c', 't']), plain(value)));
             }
         }
-        let ids = [of_contest, of_problem].concat();
-        let fragment = if self.fragment.len() > 1 {
-            &self.fragment[..]
-        } else {
-            &[]
+        // A key with c or t is that of the contest.
+        ids.sort_by_key(|(is_of_problem, _)| *is_of_problem);
+        let fragment = match self.fragment.len() {
+            0 | 1 => &[],
+            _ => &self.fragment[..],
         };
         let is_shared = ids.is_empty() && fragment.is_empty();
         let is_list = |part: &String| is_one_of(LISTS, part);
@@ -155,7 +145,7 @@ impl Address {
             return Vec::new();
         }
         let mut pieces: Vec<String> = path.iter().filter_map(|part| piece(part)).collect();
-        pieces.extend(ids);
+        pieces.extend(ids.into_iter().map(|(_, id)| id));
         pieces.extend(fragment.iter().filter_map(|part| piece(part)));
         pieces.retain(|piece| !piece.is_empty());
         pieces
