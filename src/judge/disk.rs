@@ -107,6 +107,12 @@ pub fn canonical(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf())
 }
 
+/// Writes a file, and makes the folder around it.
+pub fn write_with_folder(file: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Error> {
+    make_around(file)?;
+    fs::write(file, bytes).map_err(Error::io("write", file))
+}
+
 /// Copies all files and folders that are in a folder into another one.
 pub fn copy_folder(from: &Path, to: &Path) -> Result<(), Error> {
     fs::create_dir_all(to).map_err(Error::io("make", to))?;

@@ -13,7 +13,7 @@ use super::source::{full, Source, BUILT};
 use super::store::{files_read, key, note_read, Slot};
 use super::toolchain;
 use crate::cache::{find_or_make, Cache};
-use crate::disk::{copy_folder, make_around, move_folder};
+use crate::disk::{copy_folder, make_around, move_folder, write_with_folder};
 use crate::error::Error;
 use crate::run::command_line::CommandLine;
 use crate::run::confinement::Confinement;
@@ -189,8 +189,7 @@ impl Compiler<'_> {
             let others = source.others.iter();
             let copies = others.map(|other| (folder.join(&other.path), &other.text[..]));
             for (file, text) in copies.chain([(file.clone(), source.text)]) {
-                make_around(&file)?;
-                fs::write(&file, text).map_err(Error::io("write", &file))?;
+                write_with_folder(&file, text)?;
             }
         }
         if !source.prelude.is_empty() {

@@ -1,6 +1,5 @@
-//! A zip in the place of a folder, and problem sets in one file. It is unpacked once, by its
-//! content, into the cache, with what the machine has. Its names are read first: nothing is written
-//! outside of that folder.
+//! A zip in the place of a folder, and problem sets in one file. It is unpacked once, by its content,
+//! into the cache. Its names are read first: nothing is written outside of that folder.
 
 use super::find_cases::name_of;
 use super::fps;
@@ -10,7 +9,7 @@ use super::natural::natural;
 use super::project::Project;
 use crate::cache::find_or_make;
 use crate::digest::Digest;
-use crate::disk::{make_around, read_prefix};
+use crate::disk::{read_prefix, write_with_folder};
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
 use crate::walk::{Links, Walk};
@@ -151,10 +150,7 @@ pub fn stored(text: &[u8], names: &[&str]) -> Result<PathBuf, Error> {
     names.iter().for_each(|name| digest.add(name.as_bytes()));
     find_or_make(home().join(format!("file-{digest}")), |draft| {
         let mut files = names.iter().map(|name| draft.join(name));
-        files.try_for_each(|file| {
-            make_around(&file)?;
-            fs::write(&file, text).map_err(Error::io("write", &file))
-        })
+        files.try_for_each(|file| write_with_folder(&file, text))
     })
 }
 
@@ -246,8 +242,7 @@ fn refused(zip: &Path, what: &str) -> Error {
     Error::Says(format!("{} cannot be unpacked: {what}", zip.display()))
 }
 
-/// Reads the list of files at the end of a zip. Returns the bytes of all, and whether names are in
-/// GBK.
+/// The bytes of all files of a zip by the list at its end, and whether names are in GBK.
 fn check(zip: &Path) -> Result<(u64, bool), Error> {
     let files = list(zip).ok_or_else(|| refused(zip, "corrupt or unsupported zip"))?;
     if files.len() > MAX_FILES {

@@ -5,10 +5,9 @@ use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField};
 use super::layout::{entries, PLAIN};
 use super::meta::ProblemMeta;
-use crate::disk::{make_around, paths_in};
+use crate::disk::{paths_in, write_with_folder};
 use crate::error::Error;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The facts about an item, in the folder that it has become.
 pub const ITEM: &str = "item.xml";
@@ -60,9 +59,9 @@ fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
                 continue;
             }
             count += 1;
-            put(folder.join(format!("{count:02}.in")), input)?;
+            write_with_folder(&folder.join(format!("{count:02}.in")), input)?;
             if let Some(output) = output {
-                put(folder.join(format!("{count:02}.out")), output)?;
+                write_with_folder(&folder.join(format!("{count:02}.out")), output)?;
             }
         }
     }
@@ -78,13 +77,8 @@ fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
             about += &format!("<{name} unit=\"{unit}\"><![CDATA[{cdata}]]></{name}>\n");
         }
     }
-    put(folder.join(ITEM), &(about + "</item>\n"))?;
+    write_with_folder(&folder.join(ITEM), about + "</item>\n")?;
     write_programs(item, folder)
-}
-
-fn put(file: PathBuf, text: &str) -> Result<(), Error> {
-    make_around(&file)?;
-    fs::write(&file, text).map_err(Error::io("write", &file))
 }
 
 fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
@@ -98,14 +92,14 @@ fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
         if let Some(extension) = extension(&solution) {
             let inner = folder.join(SOLUTIONS).join(number.to_string());
             let text = solution.text().unwrap_or_default();
-            put(inner.join(format!("Main.{extension}")), text)?;
+            write_with_folder(&inner.join(format!("Main.{extension}")), text)?;
         }
     }
     // In some sets this is not a program.
     for spj in item.all("spj") {
         let text = spj.text().filter(|text| text.contains("main"));
         if let (Some(text), Some(extension)) = (text, extension(&spj)) {
-            return put(folder.join(format!("spj.{extension}")), text);
+            return write_with_folder(&folder.join(format!("spj.{extension}")), text);
         }
     }
     Ok(())
@@ -149,7 +143,9 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         .flat_map(|inner| paths_in(inner).unwrap_or_default());
     let submissions = files.map(|path| Example::new("accepted", path));
     let mut files = entries(folder)?.into_iter();
-    let checker = files.find(|name| name.starts_with("spj."));
+    let checker = files
+        .find(|name| name.starts_with("spj."))
+        .map(|name| folder.join(name));
     let title = item.at("title").text().unwrap_or_default();
     let tests = Test::in_layout(&PLAIN, folder);
     Ok(ProblemData {
@@ -158,10 +154,7 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
             limit("time_limit", [("s", 1000.0), ("ms", 1.0)])?.unwrap_or(1000),
             limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)])?.unwrap_or(128 << 10),
         )),
-        programs: Some(NamedPrograms::checked(
-            checker.map(|name| folder.join(name)),
-            Convention::Hustoj,
-        )),
+        programs: Some(NamedPrograms::checked(checker, Convention::Hustoj)),
         tests,
         submissions: submissions.collect(),
         ..ProblemData::default()

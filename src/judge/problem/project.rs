@@ -1,13 +1,12 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
 use crate::cache::{find_or_make, Cache};
-use crate::disk::{canonical, make_around};
+use crate::disk::{canonical, write_with_folder};
 use crate::error::Error;
 use crate::problem::layout::entries;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
@@ -18,8 +17,7 @@ pub struct Project {
 }
 
 impl Project {
-    /// The project around the current folder, else the one that this judge carries, or in which it
-    /// was built.
+    /// The project around the current folder, else the one that the judge carries or was built in.
     pub fn find() -> Option<Project> {
         let here = env::current_dir().ok();
         let mut around = here.iter().flat_map(|here| here.ancestors());
@@ -58,8 +56,7 @@ impl Project {
         }
     }
 
-    /// The folder where the judge keeps what it makes: the user's own, if there is no project or he
-    /// does not work in it.
+    /// Where the judge keeps what it makes: the user's folder if he does not work in the project.
     pub fn cache(project: Option<&Project>) -> Cache {
         let around = project.filter(|project| !project.elsewhere);
         Cache::of(around.map(|project| project.root.as_path()))
@@ -140,12 +137,8 @@ fn carried() -> Result<Option<PathBuf>, Error> {
     }
     let folder = Cache::of(None).archives().join(format!("project-{number}"));
     let unpacked = find_or_make(folder, |draft| {
-        for (name, bytes) in files {
-            let file = draft.join(name);
-            make_around(&file)?;
-            fs::write(&file, bytes).map_err(Error::io("write", &file))?;
-        }
-        Ok(())
+        let mut paths = files.iter().map(|(name, bytes)| (draft.join(name), bytes));
+        paths.try_for_each(|(path, bytes)| write_with_folder(&path, bytes))
     });
     unpacked.map(Some)
 }
