@@ -68,8 +68,7 @@ impl Case {
     }
 }
 
-/// A folder of cases in the order in which they count: cases, those without an answer among them,
-/// and inputs that are none.
+/// Cases in the order in which they count, also those without an answer, and inputs that are none.
 pub type Listing = Vec<Result<Case, Fault>>;
 
 /// The name of a case, or of an input that is none.
@@ -120,13 +119,11 @@ pub(super) fn in_folder(
         let answer = require_readable(&input).and_then(|()| layout.answer(folder, &name));
         let stem = input.file_stem().unwrap_or_default().to_string_lossy();
         let name = format!("{group}{}", if name.is_empty() { &*stem } else { &name });
-        let answer = match answer {
-            Ok(answer) => Ok(Answer::File(answer)),
-            Err(Error::NoAnswer { answer, .. }) => Ok(Answer::Missing(answer)),
-            Err(error) => Err(error),
-        };
         listing.push(match answer {
-            Ok(answer) => Ok(Case::new(name, input, answer)),
+            Ok(answer) => Ok(Case::new(name, input, Answer::File(answer))),
+            Err(Error::NoAnswer { answer, .. }) => {
+                Ok(Case::new(name, input, Answer::Missing(answer)))
+            }
             Err(error) => Err(Fault {
                 case: name,
                 input,

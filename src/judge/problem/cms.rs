@@ -98,12 +98,9 @@ fn file(about: &Document, key: &str, usual: &str) -> Result<Option<String>, Erro
 
 fn tests(about: &Document) -> Result<(Vec<Test>, Groups), Error> {
     let (recipes, groups) = recipes(about)?;
-    let names = if recipes.is_empty() {
-        CMS.inputs(about.folder())
-    } else {
-        (0..recipes.len())
-            .map(|number| number.to_string())
-            .collect()
+    let names = match recipes.len() {
+        0 => CMS.inputs(about.folder()),
+        count => (0..count).map(|number| number.to_string()).collect(),
     };
     let count = about.at("n_input");
     if count.count()?.is_some_and(|count| count != names.len()) {
@@ -178,14 +175,10 @@ fn points(about: &Document, tests: &[Test], groups: Groups) -> Result<PointsPlan
     let (kind, parameters) = (about.at("score_type"), about.at("score_type_parameters"));
     let (groups, mode) = match (kind.text(), groups.is_empty()) {
         (Some("Sum") | None, true) => {
-            let each = if parameters.is_list() {
-                None
-            } else {
-                parameters.points()?
-            };
-            let worths = match each {
-                Some(each) => vec![each; tests.len()],
-                None => shares(100.0, tests.len()),
+            let worths = match parameters.points() {
+                Ok(Some(each)) => vec![each; tests.len()],
+                Err(error) if !parameters.is_list() => return Err(error),
+                _ => shares(100.0, tests.len()),
             };
             let names = tests.iter().map(|test| test.name.clone());
             return Ok(PointsPlan::of_cases(names.zip(worths).collect()));

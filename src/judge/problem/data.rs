@@ -182,8 +182,7 @@ impl NamedPrograms {
     }
 }
 
-/// The ways to call a checker or an interactor, and to read what it says: each is a row of
-/// `setter::convention`.
+/// The ways to call a checker or an interactor: each is a row of `setter::convention`.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Convention {
     #[default]

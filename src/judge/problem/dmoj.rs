@@ -43,18 +43,16 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     for key in ["hints", "cached"] {
         about.at(key);
     }
-    let (unbuffered, mut warnings) = (about.at("unbuffered"), Vec::new());
-    if unbuffered.is_on() {
-        let what = "is not done here: a program that does not flush its output waits for ever";
-        warnings.push(unbuffered.fault(what).to_string());
-    }
+    let unbuffered = about.at("unbuffered");
+    let what = "is not done here: a program that does not flush its output waits for ever";
+    let fault = || unbuffered.fault(what).to_string();
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited("", 2000, 256 << 10)),
         programs: Some(programs),
         tests,
         points: Some(points),
         reads_text: !init.about.at("binary_data").is_on(),
-        warnings,
+        warnings: Vec::from_iter(unbuffered.is_on().then(fault)),
         ..ProblemData::default()
     })
 }
@@ -180,11 +178,8 @@ impl Init<'_> {
             return Err(field.refusal("a checker in Python of DMOJ's own"));
         }
         if name == "bridged" {
-            let program = Some(self.program(&arguments)?);
-            return Ok(NamedPrograms::checked(
-                program,
-                self.convention(&arguments)?,
-            ));
+            let (program, convention) = (self.program(&arguments)?, self.convention(&arguments)?);
+            return Ok(NamedPrograms::checked(Some(program), convention));
         }
         let split = arguments.at("split_on");
         let mode = arguments.at("error_mode");
@@ -253,8 +248,7 @@ fn refuse_flags(program: &DocumentField) -> Result<(), Error> {
     Ok(())
 }
 
-/// The cases that the names in the archive tell, as DMOJ finds them: by the numbers of a batch and
-/// of a case.
+/// The cases by the names in the archive, which have the numbers of a batch and of a case.
 fn by_names(unpacked: &Path, points: f64) -> Result<(Vec<Test>, PointsPlan), Error> {
     let mut files: BTreeMap<(u64, Option<u64>), [Option<PathBuf>; 2]> = BTreeMap::new();
     for name in entries(unpacked)? {

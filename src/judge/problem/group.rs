@@ -92,16 +92,14 @@ pub fn groups(
     let mut walk = Walk::new(&data, Links::Followed);
     while let Some(entry) = walk.next() {
         let WalkEntry { path, inner, .. } = entry?;
-        let is_other = inner.components().count() == 1
-            && !["sample", "secret"]
-                .iter()
-                .any(|name| inner == Path::new(name));
+        let is_outer = inner.components().count() == 1;
+        let is_other = is_outer && !["sample", "secret"].map(Path::new).contains(&&*inner);
         // `NAME.files` has the files of a case and is not a group.
         if is_other || inner.to_string_lossy().ends_with(".files") {
             walk.skip_folder();
         } else if path.is_dir() {
-            let is_outer = |group: &&Group| Some(&*group.folder) == path.parent();
-            let outer = groups.iter().rev().find(is_outer).or(groups.first());
+            let is_around = |group: &&Group| Some(&*group.folder) == path.parent();
+            let outer = groups.iter().rev().find(is_around).or(groups.first());
             groups.push(group(outer, path.clone())?);
         }
     }

@@ -75,9 +75,8 @@ struct Subtask<'a> {
 }
 
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
-    let inner = Some(folder.join("testdata"))
-        .filter(|inner| inner.is_dir())
-        .unwrap_or_else(|| folder.to_path_buf());
+    let testdata = Some(folder.join("testdata")).filter(|inner| inner.is_dir());
+    let inner = testdata.unwrap_or_else(|| folder.to_path_buf());
     let file = folder.join("problem.yaml");
     let whole = Document::read(&file)?;
     let about = match config(&inner).or_else(|| config(folder)) {
@@ -107,14 +106,11 @@ impl Config {
             return Err(extra.refusal("a compile script of its own"));
         }
         if kind.is("interactive") {
-            programs.interactor = self.file("interactor")?;
-            if programs.interactor.is_none() {
-                let what = "names no program, and type is interactive";
-                return Err(root.at("interactor").fault(what));
-            }
+            let what = "names no program, and type is interactive";
+            let missing = || root.at("interactor").fault(what);
+            programs.interactor = Some(self.file("interactor")?.ok_or_else(missing)?);
         }
         let name = root.at("filename").file_name()?;
-        let (time_ms, memory_kb) = (limits.time_ms, limits.memory_kb);
         Ok(ProblemData {
             meta: Some(ProblemMeta {
                 files: Files {
@@ -123,8 +119,8 @@ impl Config {
                 },
                 ..ProblemMeta::limited(
                     title,
-                    time_ms.unwrap_or(1000),
-                    memory_kb.unwrap_or(256 << 10),
+                    limits.time_ms.unwrap_or(1000),
+                    limits.memory_kb.unwrap_or(256 << 10),
                 )
             }),
             source: self.about.file.clone(),
@@ -151,10 +147,8 @@ impl Config {
             root.at("subtasks").items()
         };
         let is_plain = has_cases || listed.is_empty();
-        let mut subtasks = if listed
-            .iter()
-            .any(|entry| !entry.at("cases").items().is_empty())
-        {
+        let lists_cases = |entry: &DocumentField| !entry.at("cases").items().is_empty();
+        let mut subtasks = if listed.iter().any(lists_cases) {
             self.listed(&listed, has_cases)?
         } else {
             self.by_names(&listed)?
@@ -247,9 +241,8 @@ impl Config {
                 subtask.cases.push(case);
                 continue;
             }
-            let field = listed
-                .iter()
-                .find(|field| number_of(&field.at("id")) == Some(id));
+            let mut entries = listed.iter();
+            let field = entries.find(|field| number_of(&field.at("id")) == Some(id));
             subtasks.push(Subtask {
                 id,
                 rule: field.map_or(Ok(usual), |field| rule(field, ScoreMode::Least))?,
@@ -283,23 +276,20 @@ impl Config {
 
     fn checker(&self) -> Result<NamedPrograms, Error> {
         let usual = NamedPrograms::checked(None, Convention::Share);
-        // Where a checker has no type, it is one of testlib.
-        let usual_kind = if self.about.at("checker").is_there() {
-            "testlib"
-        } else {
-            "default"
-        };
         let field = self.about.at("checker_type");
-        let kind = field.text().unwrap_or(usual_kind);
+        let kind = match field.text() {
+            // Where a checker has no type, it is one of testlib.
+            None if self.about.at("checker").is_there() => "testlib",
+            kind => kind.unwrap_or("default"),
+        };
         match kind {
             "default" => return Ok(usual),
             "strict" => return Ok(usual.or_compared(kind)),
             _ => {}
         }
-        let (_, convention) = CONVENTIONS
-            .into_iter()
-            .find(|(name, _)| *name == kind)
-            .ok_or_else(|| field.fault("is not a checker that is known"))?;
+        let Some((_, convention)) = CONVENTIONS.iter().find(|(name, _)| *name == kind) else {
+            return Err(field.fault("is not a checker that is known"));
+        };
         let checker = self.name("checker");
         match checker.text() {
             // An interactor decides by itself.
@@ -309,7 +299,7 @@ impl Config {
                 checker.named_comparison(name)?,
                 Convention::Share,
             )),
-            Some(_) => Ok(NamedPrograms::checked(self.file("checker")?, convention)),
+            Some(_) => Ok(NamedPrograms::checked(self.file("checker")?, *convention)),
         }
     }
 }

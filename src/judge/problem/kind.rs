@@ -226,8 +226,7 @@ fn not_read_warning(data: &ProblemData, folder: &Path) -> Option<String> {
     ))
 }
 
-/// The tests that the files of a problem name. One that is not there is an error: without it there
-/// is no verdict.
+/// The tests that the files of a problem name. Without one of them there is no verdict.
 fn tests(data: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let has_recipe = data.tests.iter().any(|test| test.recipe.is_some());
     let missing = |file: &Path, case: &str, is_made: bool| {

@@ -47,7 +47,7 @@ const fn common(input: &'static str, answers: &'static [&'static str]) -> Layout
 const LAYOUTS: [Layout; 25] = [
     PLAIN,
     layout("in/*.txt", &["out/*.txt"]),
-    layout("in/*.in", &["out/*.out", "out/*.ans", "in/*.out"]),
+    SINOL,
     CMS,
     layout("input/*.txt", &["output/*.txt"]),
     layout(
@@ -93,10 +93,9 @@ const PACKED: [&str; 7] = [".gz", ".bz2", ".xz", ".zst", ".zip", ".7z", ".rar"];
 pub fn layouts() -> impl Iterator<Item = Layout> {
     LAYOUTS.into_iter().flat_map(|layout| {
         let has_folder = layout.input.contains('/') && !layout.input.starts_with(STARS);
-        [Capitals::None, Capitals::All, Capitals::OfFolder]
-            .into_iter()
-            .filter(move |capitals| *capitals != Capitals::OfFolder || has_folder)
-            .map(move |capitals| Layout { capitals, ..layout })
+        let all = [Capitals::None, Capitals::All, Capitals::OfFolder].into_iter();
+        let kept = all.filter(move |capitals| *capitals != Capitals::OfFolder || has_folder);
+        kept.map(move |capitals| Layout { capitals, ..layout })
     })
 }
 
@@ -105,6 +104,9 @@ pub const PACKAGE: Layout = layout("*.in", &["*.ans"]);
 
 /// The layout of most folders; `.ans` is ICPC's.
 pub const PLAIN: Layout = layout("*.in", &["*.out", "*.ans", "*.a"]);
+
+/// That of sinol-make, whose answers are in `out/*.out`.
+pub const SINOL: Layout = layout("in/*.in", &["out/*.out", "out/*.ans", "in/*.out"]);
 
 /// CMS's layout.
 pub const CMS: Layout = layout("input/input*.txt", &["output/output*.txt"]);
@@ -123,8 +125,7 @@ impl Layout {
         }
     }
 
-    /// The names of the cases in a folder, in natural order. A folder that only has the number of
-    /// a case is none.
+    /// The names of the cases in a folder, in natural order. A folder called `1` is no input.
     pub fn inputs(&self, folder: &Path) -> Vec<String> {
         self.inputs_among(&entries(folder).unwrap_or_default(), folder)
     }
@@ -235,8 +236,7 @@ impl Layout {
     }
 }
 
-/// Whether `g++ a.cpp` has left its program as `a.out`, where the answer to `a.in` would be. No other
-/// file is opened for that.
+/// Whether `g++ a.cpp` has left its program as `a.out`, where the answer to `a.in` would be.
 pub fn is_program(file: &Path) -> bool {
     const STARTS: [&[u8]; 3] = [b"\x7fELF", b"MZ\x90\0", b"\xcf\xfa\xed\xfe"];
     let start = || read_prefix(file, 4);
@@ -263,24 +263,19 @@ pub fn require_readable(file: &Path) -> Result<(), Error> {
 
 /// The answer beside an input whose extension no layout has.
 pub fn other_answer(input: &Path) -> Option<PathBuf> {
-    OTHER_ANSWERS
-        .iter()
-        .flat_map(|end| [end.to_string(), end.to_ascii_uppercase()])
-        .map(|end| input.with_extension(end))
-        .find(|answer| answer != input && answer.is_file())
+    let both = |end: &&str| [end.to_string(), end.to_ascii_uppercase()];
+    let ends = OTHER_ANSWERS.iter().flat_map(both);
+    let mut answers = ends.map(|end| input.with_extension(end));
+    answers.find(|answer| answer != input && answer.is_file())
 }
 
 /// Files in a folder that may be meant for cases, and are not of its layout: inputs of another one,
 /// and inputs that have to be unpacked. `entries` are the names of all.
 pub fn unread(folder: &Path, layout: Layout, entries: &[String]) -> Vec<String> {
-    let others: Vec<String> = layouts()
-        .filter(|other| !other.is_common && !other.input.contains('/'))
-        .map(|other| other.pattern(other.input))
-        .collect();
-    let names = [layout.input]
-        .into_iter()
-        .chain(layout.answers.iter().copied());
-    let patterns: Vec<String> = names.map(|name| layout.pattern(name)).collect();
+    let plain = layouts().filter(|other| !other.is_common && !other.input.contains('/'));
+    let others: Vec<String> = plain.map(|other| other.pattern(other.input)).collect();
+    let names = [&[layout.input], layout.answers].concat();
+    let patterns: Vec<String> = names.iter().map(|name| layout.pattern(name)).collect();
     let fits = |patterns: &[String], name: &str| {
         patterns.iter().any(|pattern| case(pattern, name).is_some())
     };
@@ -313,9 +308,8 @@ fn filled(pattern: &str, name: &str) -> String {
 fn case(pattern: &str, file: &str) -> Option<String> {
     let is_digit = |c: char| c.is_ascii_digit();
     let (before, after) = pattern.split_once(STARS)?;
-    let name = file
-        .strip_prefix(before)
-        .filter(|_| !file.starts_with('.'))?;
+    let inner = file.strip_prefix(before);
+    let name = inner.filter(|_| !file.starts_with('.'))?;
     let number = |text: &str| {
         let letter = text.ends_with(|c: char| c.is_ascii_alphabetic()) as usize;
         let digits = &text[..text.len() - letter];

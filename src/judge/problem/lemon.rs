@@ -97,6 +97,8 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let (tests, points) = tests(&task, &data)?;
     let programs = checker(&task, &data)?;
     let title = task.either(&["problemTitle", "@title"]).text();
+    let inputs = ["inputFileName", "input.@filename"];
+    let outputs = ["outputFileName", "output.@filename"];
     // The file that a program reads or writes, unless that is stdin or stdout.
     let program_file = |standard: &str, names: [&str; 2]| match task.at(standard) {
         field if field.is_on() => Ok(None),
@@ -110,11 +112,8 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         meta: Some(ProblemMeta {
             title: title.unwrap_or_default().to_string(),
             files: Files {
-                input: program_file("standardInputCheck", ["inputFileName", "input.@filename"])?,
-                output: program_file(
-                    "standardOutputCheck",
-                    ["outputFileName", "output.@filename"],
-                )?,
+                input: program_file("standardInputCheck", inputs)?,
+                output: program_file("standardOutputCheck", outputs)?,
             },
             time_ms: time_ms.unwrap_or(DEFAULT_META.time_ms),
             memory_kb: memory_kb.unwrap_or(DEFAULT_META.memory_kb),
@@ -168,14 +167,10 @@ fn tests(task: &DocumentField, data: &Path) -> Result<(Vec<Test>, PointsPlan), E
 
 /// The names of files in a list of LemonLime's, or in elements of Cena's.
 fn files<'a>(case: &DocumentField<'a>, keys: [&str; 2]) -> Vec<(DocumentField<'a>, &'a str)> {
-    let listed = case.at(keys[0]).items().into_iter();
-    let elements = case
-        .all(keys[1])
-        .into_iter()
-        .map(|element| element.at("@filename"));
-    let named = listed
-        .chain(elements)
-        .filter_map(|field| Some((field.clone(), field.text()?)));
+    let elements = case.all(keys[1]).into_iter();
+    let names = elements.map(|element| element.at("@filename"));
+    let fields = case.at(keys[0]).items().into_iter().chain(names);
+    let named = fields.filter_map(|field| Some((field.clone(), field.text()?)));
     named.collect()
 }
 

@@ -107,8 +107,7 @@ fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
     Ok(submissions)
 }
 
-/// The folders where `params.h` is found, also by sources that look for it in the folder around
-/// theirs.
+/// The folders where `params.h` is found, also as `../params.h`.
 fn parameters(about: &Document) -> Result<Vec<PathBuf>, Error> {
     let mut text = String::new();
     for field in about.at("params").entries() {

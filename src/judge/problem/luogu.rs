@@ -17,11 +17,8 @@ pub const CONFIG: &str = "config.yml";
 
 /// Whether the keys of the configuration are names of inputs.
 pub fn is_problem(folder: &Path) -> bool {
-    let names_inputs = |about: Document| {
-        inputs(&about)
-            .iter()
-            .any(|input| input.key().ends_with(".in"))
-    };
+    let is_input = |field: &DocumentField| field.key().ends_with(".in");
+    let names_inputs = |about: Document| inputs(&about).iter().any(is_input);
     Document::read(&folder.join(CONFIG)).is_ok_and(names_inputs)
 }
 
@@ -62,12 +59,10 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         id => PointsGroup::new(format!("subtask {id}"), ScoreMode::Least, cases),
     };
     let groups = subtasks.into_iter().map(group).collect();
+    let checker = about.beside("checker.cpp");
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited("", DEFAULT_MS, DEFAULT_KB)),
-        programs: Some(NamedPrograms::checked(
-            about.beside("checker.cpp"),
-            Convention::Share,
-        )),
+        programs: Some(NamedPrograms::checked(checker, Convention::Share)),
         tests,
         points: Some(PointsPlan::of_groups(groups)),
         ..ProblemData::default()

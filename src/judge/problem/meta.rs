@@ -1,5 +1,4 @@
-//! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
-//! tells them.
+//! The head of a problem, in its solution or its `problem.txt`: title, statement and limits.
 
 use super::amount::{Measure, MAX_NUMBER, MEMORY, TIME};
 use super::named_comparison::NamedComparison;
@@ -101,25 +100,23 @@ impl ProblemMeta {
     fn read(text: &str, is_text: bool) -> Result<ProblemMeta, String> {
         let lines = lines(text);
         let first = lines.first().copied().unwrap_or_default();
-        let without_judge = first.split_once(": ").map(|(_, title)| title);
+        let title = match first.split_once(": ") {
+            Some((_, title)) if !is_text => title,
+            _ => first,
+        };
         let value = |key: &str| values(&lines, key).first().copied();
         let fault = |key: &str, what: &str| {
             let value = value(key).unwrap_or_default();
             format!("{key}: {value} {what}")
         };
-        let limit = |key: &str, measure: &Measure, usual| match value(key) {
-            None if is_text => Ok(usual),
-            None => Err(format!(
-                "the head has no line \"- {key}: N {}\"",
-                measure.unit
-            )),
-            Some(value) => measure.read(value).ok_or_else(|| {
-                let examples = measure.examples;
-                fault(
-                    key,
-                    &format!("is not a limit like {examples}, up to {MAX_NUMBER}"),
-                )
-            }),
+        let limit = |key: &str, measure: &Measure, usual| {
+            let Measure { unit, examples, .. } = measure;
+            let wanted = format!("is not a limit like {examples}, up to {MAX_NUMBER}");
+            match value(key) {
+                None if is_text => Ok(usual),
+                None => Err(format!("the head has no line \"- {key}: N {unit}\"")),
+                Some(value) => measure.read(value).ok_or_else(|| fault(key, &wanted)),
+            }
         };
         let file = |key: &str| match value(key) {
             None | Some("stdin" | "stdout") => Ok(None),
@@ -127,16 +124,11 @@ impl ProblemMeta {
             Some(_) => Err(fault(key, "is not a file name without a folder")),
         };
         let error = value("float").map(tolerance).transpose();
-        let patterns = values(&lines, "harder")
-            .into_iter()
-            .flat_map(|line| line.split(','))
-            .map(str::trim)
-            .filter(|pattern| !pattern.is_empty());
+        let lists = values(&lines, "harder").into_iter();
+        let patterns = lists.flat_map(|list| list.split(',')).map(str::trim);
+        let non_empty = patterns.filter(|pattern| !pattern.is_empty());
         Ok(ProblemMeta {
-            title: without_judge
-                .filter(|_| !is_text)
-                .unwrap_or(first)
-                .to_string(),
+            title: title.to_string(),
             url: value("url").map(without_brackets).unwrap_or_default(),
             submit: value("submit").map(without_brackets),
             time_ms: limit("time", &TIME, DEFAULT_TIME)?,
@@ -155,7 +147,7 @@ impl ProblemMeta {
                 output: file("output")?,
             },
             is_interactive: value("interactive") == Some("yes"),
-            harder: patterns.map(str::to_string).collect(),
+            harder: non_empty.map(str::to_string).collect(),
         })
     }
 }
@@ -217,10 +209,10 @@ pub fn is_file_name(name: &str) -> bool {
 /// A value that starts with a URL, without the brackets of `<URL>`. A source has them so that
 /// rustdoc makes a link; messages show none.
 fn without_brackets(value: &str) -> String {
-    let linked = value
-        .strip_prefix('<')
-        .and_then(|rest| rest.split_once('>'));
-    linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
+    match value.split_once('>') {
+        Some((url, rest)) if url.starts_with('<') => format!("{}{rest}", &url[1..]),
+        _ => value.to_string(),
+    }
 }
 
 #[cfg(test)]
@@ -231,38 +223,25 @@ mod tests {
                         //! - memory: 65536 KB\n//!\n//! Prose.\n\nfn main() {}\n";
 
     #[test]
-    fn a_head_gives_title_url_and_limits() {
-        let head = ProblemMeta::parse(HEAD).unwrap();
-        assert_eq!(head.title, "A title");
-        assert_eq!(head.url, "http://x");
-        assert_eq!((head.time_ms, head.memory_kb), (1000, 65536));
-    }
-
-    #[test]
-    fn a_url_in_brackets_is_the_same_url() {
+    fn a_head_is_the_same_in_a_text_file_and_with_urls_in_brackets() {
         let plain = HEAD.replace("time:", "submit: http://y (language Rust)\n//! - time:");
-        let linked = plain
-            .replace("http://x", "<http://x>")
-            .replace("http://y", "<http://y>");
-        let head = ProblemMeta::parse(&linked).unwrap();
-        assert_eq!(head.url, "http://x");
+        let head = ProblemMeta::parse(&plain).unwrap();
+        assert_eq!((&*head.title, &*head.url), ("A title", "http://x"));
         assert_eq!(head.submit.as_deref(), Some("http://y (language Rust)"));
-        assert_eq!(ProblemMeta::parse(&plain), Ok(head));
+        assert_eq!((head.time_ms, head.memory_kb), (1000, 65536));
+        let x_linked = plain.replace("http://x", "<http://x>");
+        let linked = x_linked.replace("http://y", "<http://y>");
+        assert_eq!(ProblemMeta::parse(&linked), Ok(head.clone()));
+        // A colon ends nothing in this title.
+        let text = plain.replace("//! ", "").replace("//!", "");
+        let title = "POJ 1: A title".to_string();
+        assert_eq!(
+            ProblemMeta::parse_text(&text),
+            Ok(ProblemMeta { title, ..head })
+        );
         // A bracket that does not close is left as it is.
         let open = ProblemMeta::parse(&HEAD.replace("http://x", "<http://x"));
         assert_eq!(open.unwrap().url, "<http://x");
-    }
-
-    #[test]
-    fn a_head_in_a_text_file_is_the_same_without_the_marks() {
-        let text = HEAD.replace("//! ", "").replace("//!", "");
-        let mut wanted = ProblemMeta::parse(HEAD).unwrap();
-        wanted.title = "POJ 1: A title".to_string();
-        assert_eq!(ProblemMeta::parse_text(&text), Ok(wanted));
-        // A colon ends nothing in a title.
-        let head = ProblemMeta::parse_text("Day 3: Gear Ratios\n").unwrap();
-        assert_eq!(head.title, "Day 3: Gear Ratios");
-        assert_eq!((head.time_ms, head.memory_kb), (1000, 65536));
     }
 
     #[test]
@@ -303,15 +282,21 @@ mod tests {
     #[test]
     fn a_head_may_name_the_files_that_a_program_reads_and_writes() {
         let parsed = |lines| ProblemMeta::parse(&HEAD.replace("url: http://x", lines)).unwrap();
-        let files = |lines| {
-            let files = parsed(lines).files;
-            format!("{:?} {:?}", files.input, files.output)
-        };
-        let both = files("input: sort.in\n//! - output: sort out.txt");
-        assert_eq!(both, r#"Some("sort.in") Some("sort out.txt")"#);
-        let output = files("input: stdin\n//! - output: o");
-        assert_eq!(output, r#"None Some("o")"#);
-        assert_eq!(files("url: http://x"), "None None");
+        for (lines, input, output) in [
+            (
+                "input: a.in\n//! - output: b c.txt",
+                Some("a.in"),
+                Some("b c.txt"),
+            ),
+            ("input: stdin\n//! - output: o", None, Some("o")),
+            ("url: http://x", None, None),
+        ] {
+            let Files {
+                input: read,
+                output: written,
+            } = parsed(lines).files;
+            assert_eq!((read.as_deref(), written.as_deref()), (input, output));
+        }
         assert!(parsed("interactive: yes").is_interactive);
         for name in "|.|..|a/b|a\\b|C:x| a|-a|a\nb|a.".split('|') {
             assert!(!is_file_name(name), "{name:?}");

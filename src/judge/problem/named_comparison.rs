@@ -84,11 +84,13 @@ pub enum Count {
     Share(&'static [f64], bool),
 }
 
-use Count::{All, Cases, Leading, One, Unordered};
+use Blank::{Dropped, Kept, Last, Trailing};
+use Count::{All, Cases, Leading, One, Share, Unordered};
 use Equality::{Caseless, Digits, Integers, Mixed, Numbers, Same, YesNo};
 use Items::{Bytes, Exact, Lines, Stripped, Tokens};
+use Trim::{Cr, End, Ends, Inner};
 
-const WORDS_OF_LINES: Items = Lines(Trim::Inner, Blank::Dropped);
+const WORDS_OF_LINES: Items = Lines(Inner, Dropped);
 
 const fn bounds(absolute: Option<f64>, relative: Option<f64>) -> Tolerance {
     Tolerance { absolute, relative }
@@ -112,10 +114,10 @@ const NAMED_COMPARISONS: [(&str, Items, Equality, Count); 37] = [
     ("casencmp", Tokens, Integers(64), Cases(false)),
     ("casewcmp", Tokens, Same, Cases(false)),
     ("dcmp", Tokens, Numbers(near(1e-6)), One),
-    ("fcmp", Lines(Trim::Cr, Blank::Last), Same, Leading),
+    ("fcmp", Lines(Cr, Last), Same, Leading),
     ("hcmp", Tokens, Digits, One),
     ("icmp", Tokens, Integers(32), One),
-    ("lcmp", Lines(Trim::Inner, Blank::Last), Same, Leading),
+    ("lcmp", Lines(Inner, Last), Same, Leading),
     ("ncmp", Tokens, Integers(64), All),
     ("nyesno", Tokens, YesNo, All),
     ("rcmp", Tokens, within(1.5e-6), One),
@@ -134,27 +136,17 @@ const NAMED_COMPARISONS: [(&str, Items, Equality, Count); 37] = [
     ("floats", WORDS_OF_LINES, Mixed(near(1e-6)), All),
     ("floatsabs", WORDS_OF_LINES, ABSOLUTE, All),
     ("floatsrel", WORDS_OF_LINES, RELATIVE, All),
-    ("rstripped", Lines(Trim::End, Blank::Kept), Same, All),
+    ("rstripped", Lines(End, Kept), Same, All),
     ("sorted", WORDS_OF_LINES, Same, Unordered),
     ("unordered", Tokens, Same, Unordered),
     ("easy", Bytes, Caseless, Unordered),
-    (
-        "linecount",
-        Lines(Trim::Ends, Blank::Dropped),
-        Same,
-        Count::Share(&[], false),
-    ),
-    (
-        "linematches",
-        Lines(Trim::Cr, Blank::Dropped),
-        Same,
-        Count::Share(&[1.0], true),
-    ),
+    ("linecount", Lines(Ends, Dropped), Same, Share(&[], false)),
+    ("linematches", Lines(Cr, Dropped), Same, Share(&[1.0], true)),
     // Hydro's.
-    ("default", Lines(Trim::End, Blank::Trailing), Same, All),
-    ("strict", Lines(Trim::Cr, Blank::Last), Same, All),
+    ("default", Lines(End, Trailing), Same, All),
+    ("strict", Lines(Cr, Last), Same, All),
     // Others: CMS, QDUOJ.
-    ("white-diff", Lines(Trim::Inner, Blank::Trailing), Same, All),
+    ("white-diff", Lines(Inner, Trailing), Same, All),
     ("stripped", Stripped, Same, All),
     ("tokens", Tokens, Same, All),
     ("caseless", Tokens, Caseless, All),

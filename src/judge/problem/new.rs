@@ -1,5 +1,4 @@
-//! A new problem: a small one that works at once. Its author replaces it piece by piece. The texts
-//! lie in `model/`.
+//! A new problem: a small one that works at once, to be replaced piece by piece. It is in `model/`.
 
 use crate::disk::retry_transient;
 use crate::error::Error;
@@ -78,10 +77,7 @@ pub fn write_folder(project: &Project, id: &str, has_checker: bool) -> Result<Ve
     check_id(id)?;
     let folder = Path::new(id);
     refuse_to_overwrite(folder)?;
-    let taken = |path: &str| {
-        let path = project.root.join(path);
-        fs::read_to_string(&path).map_err(Error::io("read", &path))
-    };
+    let taken = |path: &str| read(&project.root.join(path));
     let mut new_files = NewFiles::default();
     let solution = filled(SOLUTION, id);
     let head = solution.lines().map_while(|line| line.strip_prefix("//!"));
@@ -99,6 +95,10 @@ pub fn write_folder(project: &Project, id: &str, has_checker: bool) -> Result<Ve
         new_files.write(&folder.join("setter").join(name), text)?;
     }
     Ok(new_files.keep())
+}
+
+fn read(file: &Path) -> Result<String, Error> {
+    fs::read_to_string(file).map_err(Error::io("read", file))
 }
 
 /// Keeps the files of a new problem, and lists it in the project's `Cargo.toml`.
@@ -168,21 +168,18 @@ fn check_new(project: &Project, id: &str) -> Result<(PathBuf, PathBuf, String), 
     let data = project.root.join("testdata").join(id);
     refuse_to_overwrite(&solution)?;
     refuse_to_overwrite(&data)?;
-    let manifest = project.root.join("Cargo.toml");
-    let manifest = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
+    let manifest = read(&project.root.join("Cargo.toml"))?;
     if has_name(&manifest, id) {
         return Err(refusal(id, "Cargo.toml has that name already"));
     }
     Ok((solution, data, with_lines(&manifest, id)))
 }
 
-/// Writes the files of a problem as copies of another problem's: the solution with a head that the
-/// author must complete, the sample, and the setter's programs except `make.*`, which makes the
-/// other cases.
+/// Copies the files of another problem: the solution with a head that the author must complete, the
+/// sample, and the setter's programs except `make.*`, which makes the other cases.
 pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<PathBuf>, Error> {
     let (solution, data, manifest) = check_new(project, id)?;
     let mut new_files = NewFiles::default();
-    let read = |path: &Path| fs::read_to_string(path).map_err(Error::io("read", path));
     let other = like.solution.clone().unwrap_or_default();
     new_files.write(&solution, headed(&read(&other)?, id))?;
     for folder in ["", "setter"] {

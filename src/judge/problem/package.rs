@@ -43,11 +43,12 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let forced = about.at("grading").node.cloned().unwrap_or_default();
     let flags = about.at("validator_flags").words();
     let groups = groups(folder.join("data"), &constants, &forced, flags)?;
-    let megabytes = about.at("limits.output").number()?;
+    let bytes = |megabytes: f64| (megabytes * f64::from(1 << 20)) as u64;
+    let mut secret = Walk::new(&folder.join("data/secret"), Links::Followed).flatten();
     Ok(ProblemData {
         meta: Some(head(&about)?),
         derivation: derivation(&about)?,
-        output_bytes: megabytes.map(|number| (number * f64::from(1 << 20)) as u64),
+        output_bytes: about.at("limits.output").number()?.map(bytes),
         validation: validation(&about),
         passes: passes(&about)?,
         warnings: warnings(&about, &groups)?,
@@ -62,14 +63,13 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             ..SourceRules::default()
         },
         maker: maker(folder),
-        has_only_samples: !has_input(&folder.join("data/secret")),
+        has_only_samples: !secret.any(|entry| entry.name().ends_with(".in")),
         source: about.file.clone(),
         ..ProblemData::default()
     })
 }
 
-/// The cases in the groups of a package, in the order of their files: the verdict may depend on
-/// which case comes first.
+/// The cases in the order of their files: the verdict may depend on which comes first.
 pub fn list(data: &ProblemData, _: &Path) -> Result<Listing, Error> {
     let mut listing = Listing::new();
     // `data` itself has no cases.
@@ -82,33 +82,28 @@ pub fn list(data: &ProblemData, _: &Path) -> Result<Listing, Error> {
 
 /// If a program of the package makes the missing answers, they are faults that name it.
 fn in_group(group: &Group, data: &ProblemData) -> Result<Listing, Error> {
-    let name = format!("{}/", group.name);
-    let mut listing = Listing::new();
-    let names = entries(&group.folder).unwrap_or_default();
-    for listed in in_folder(&layout::PACKAGE, &group.folder, &names, &name) {
-        let Ok(mut case) = listed else {
-            listing.push(listed);
-            continue;
-        };
-        let name = case.input.file_stem().unwrap_or_default();
-        case.configuration = group.configuration(&name.to_string_lossy())?;
-        listing.push(match (case.missing(), &data.maker) {
-            (Some(error), Some(maker)) => Err(Fault {
-                case: case.name,
-                input: case.input,
+    let (folder, group_name) = (&group.folder, format!("{}/", group.name));
+    let names = entries(folder).unwrap_or_default();
+    let mut listing = in_folder(&layout::PACKAGE, folder, &names, &group_name);
+    for listed in &mut listing {
+        let Ok(case) = listed else { continue };
+        let stem = case.input.file_stem().unwrap_or_default();
+        case.configuration = group.configuration(&stem.to_string_lossy())?;
+        if let (Some(error), Some(maker)) = (case.missing(), &data.maker) {
+            *listed = Err(Fault {
+                case: case.name.clone(),
+                input: case.input.clone(),
                 error: Error::Says(format!(
                     "{error}; or have it made by {}, as the setters of the package do",
                     maker.display()
                 )),
-            }),
-            _ => Ok(case),
-        });
+            });
+        }
     }
     Ok(listing)
 }
 
-/// The parts of a case's path, to sort by. Cases come in the order of their files, so the last part
-/// has an extension.
+/// The parts of a case's path, to sort by; the last one as in the name of its file.
 fn file_order(name: &str) -> Vec<String> {
     let mut parts: Vec<String> = name.split('/').map(str::to_string).collect();
     if let Some(last) = parts.last_mut() {
@@ -230,13 +225,14 @@ fn time_ms(about: &Document) -> Result<Option<u64>, Error> {
 fn time_file(about: &Document) -> Result<Option<u64>, Error> {
     let file = about.folder().join(".timelimit");
     match fs::read_to_string(&file) {
-        Ok(text) => milliseconds(&text)
-            .map(Some)
-            .ok_or_else(|| Error::Metadata {
+        Err(_) => Ok(None),
+        Ok(text) => match milliseconds(&text) {
+            None => Err(Error::Metadata {
                 what: format!("{:?} is not a number of seconds", text.trim()),
                 source: file,
             }),
-        Err(_) => Ok(None),
+            limit => Ok(limit),
+        },
     }
 }
 
@@ -271,10 +267,4 @@ fn maker(package: &Path) -> Option<PathBuf> {
     places
         .find(|path| path.is_file() || has_files(path))
         .or_else(|| files.find(|file| file.is_file()))
-}
-
-/// Whether an input is in a folder, or in one within it.
-fn has_input(folder: &Path) -> bool {
-    let mut entries = Walk::new(folder, Links::Followed).flatten();
-    entries.any(|entry| entry.name().ends_with(".in"))
 }

@@ -109,16 +109,14 @@ fn tests(root: &DocumentField, testset: &DocumentField) -> Result<Vec<Test>, Err
 /// How a test is made; `None` if it is written by hand.
 fn recipe(root: &DocumentField, test: &DocumentField) -> Result<Option<TestRecipe>, Error> {
     let command = test.at("@cmd");
-    let mut words = command
-        .words()
-        .into_iter()
-        .map(|word| word.trim_matches('"').to_string());
-    let Some(name) = words.next() else {
+    let mut words = command.words().into_iter();
+    let unquoted = |word: String| word.trim_matches('"').to_string();
+    let Some(name) = words.next().map(unquoted) else {
         return Ok(None);
     };
     Ok(Some(TestRecipe::Run(TestCommand {
         program: generator(root, &command, &name)?,
-        arguments: words.collect(),
+        arguments: words.map(unquoted).collect(),
         file: test.at("@from-file").file_name()?,
         ..TestCommand::default()
     })))
@@ -138,14 +136,9 @@ fn generator(root: &DocumentField, command: &DocumentField, name: &str) -> Resul
     let files = folder.join("files");
     let mut others = paths_in(&files).unwrap_or_default();
     others.retain(|path| path.extension() != Some(OsStr::new("exe")));
-    match sources
-        .into_iter()
-        .chain(others)
-        .find(|path| is_named(path))
-    {
-        Some(source) => Ok(source),
-        None => command.path(&files, name),
-    }
+    sources.extend(others);
+    let source = sources.into_iter().find(|path| is_named(path));
+    source.map_or_else(|| command.path(&files, name), Ok)
 }
 
 /// The checker; if it is one of testlib's own, the comparison that it makes.

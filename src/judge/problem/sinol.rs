@@ -3,12 +3,14 @@
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
 use super::document::{Document, FUNCTIONS};
-use super::layout::entries;
+use super::find_cases::name_of;
+use super::layout::SINOL;
 use super::meta::{ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
-use super::natural::natural;
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
+use crate::disk::paths_in;
 use crate::error::Error;
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 /// A `config.yml` with one of these keys is of this kind.
 const KEYS: [&str; 4] = ["title", "scores", "time_limit", "sinol_task_id"];
@@ -44,27 +46,17 @@ pub fn is_package(folder: &Path) -> bool {
 pub fn read(about: &Document) -> Result<ProblemData, Error> {
     about.refuse(&OUT_OF_REACH)?;
     let folder = about.folder();
-    // Without their extensions.
-    let names = entries(&folder.join("in")).unwrap_or_default().into_iter();
-    let mut cases: Vec<String> = names
-        .filter_map(|name| Some(name.strip_suffix(".in")?.to_string()))
-        .collect();
-    cases.sort_by(|a, b| natural(a, b));
-    let programs = entries(&folder.join("prog")).unwrap_or_default();
+    let mut cases = SINOL.inputs(folder);
+    let programs = paths_in(&folder.join("prog")).unwrap_or_default();
     let id = match about.at("sinol_task_id").text() {
         Some(id) => id.to_string(),
         None => task_id(&cases, &programs),
     };
     cases.retain(|case| group_of(&id, case).is_some());
     let program = |role: &str| {
-        let name = format!("{id}{role}");
-        let is_named = |file: &&String| {
-            Path::new(file)
-                .file_stem()
-                .is_some_and(|stem| *stem == *name)
-        };
-        let file = programs.iter().find(is_named);
-        file.map(|file| folder.join("prog").join(file))
+        let name = OsString::from(format!("{id}{role}"));
+        let mut files = programs.iter();
+        files.find(|file| file.file_stem() == Some(&name)).cloned()
     };
     if program("soc").is_some() {
         return Err(about.root().refusal(INTERACTIVE));
@@ -72,11 +64,9 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     // Without points: all or nothing.
     let is_icpc = about.at("sinol_contest_type").is("icpc");
     let submissions = submissions(about, &id, &programs, is_icpc)?;
-    let (others, mut warnings) = (about.at("override_limits"), Vec::new());
-    if others.is_there() {
-        let warning = others.fault("is not read: limits of one language");
-        warnings.push(warning.to_string());
-    }
+    let others = about.at("override_limits");
+    let what = "is not read: limits of one language";
+    let fault = || others.fault(what).to_string();
     let limit = |key: &str, usual: u64| Ok(about.at(key).limit(1.0)?.unwrap_or(usual));
     Ok(ProblemData {
         meta: Some(ProblemMeta::limited(
@@ -92,24 +82,20 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         }),
         points: Some(plan(about, &id, &cases)?).filter(|_| !is_icpc),
         tests: tests(about, folder, &id, &cases)?,
-        warnings,
+        warnings: Vec::from_iter(others.is_there().then(fault)),
         submissions,
         ..ProblemData::default()
     })
 }
 
-/// The start of the names of the cases, before their numbers; without cases, that of the name of the
-/// program which makes them.
-fn task_id(cases: &[String], programs: &[String]) -> String {
-    let of_cases = cases.first().and_then(|name| {
-        let is_digit = |c: char| c.is_ascii_digit();
-        name.split(is_digit).next()
-    });
-    let of_maker = || {
-        let mut names = programs.iter().map(|name| name.split_once("ingen."));
-        names.find_map(|name| Some(name?.0))
+/// The start of the names of cases, before their numbers, or of the program that makes them.
+fn task_id(cases: &[String], programs: &[PathBuf]) -> String {
+    let of_maker = |file: &PathBuf| Some(name_of(file).split_once("ingen.")?.0.to_string());
+    let Some(name) = cases.first() else {
+        return programs.iter().find_map(of_maker).unwrap_or_default();
     };
-    of_cases.or_else(of_maker).unwrap_or_default().to_string()
+    let end = name.find(|c: char| c.is_ascii_digit());
+    name[..end.unwrap_or(name.len())].to_string()
 }
 
 /// The number behind the name of the task. Cases `ocen` are for contestants, in the group 0.
@@ -125,8 +111,8 @@ fn tests(about: &Document, folder: &Path, id: &str, cases: &[String]) -> Result<
         let group = group_of(id, case).unwrap_or_default().to_string();
         let keys = [case.strip_prefix(id).unwrap_or_default(), &group];
         let limit = |key: &str| about.at(key).either(&keys).limit(1.0);
-        let file = |inner: &str, end: &str| folder.join(inner).join(format!("{case}.{end}"));
-        let mut test = Test::new(case, file("in", "in"), Some(file("out", "out")));
+        let (input, answer) = (SINOL.input(folder, case), SINOL.new_answer(folder, case));
+        let mut test = Test::new(case, input, Some(answer));
         test.configuration.time_ms = limit("time_limits")?;
         test.configuration.memory_kb = limit("memory_limits")?;
         Ok(test)
@@ -134,8 +120,7 @@ fn tests(about: &Document, folder: &Path, id: &str, cases: &[String]) -> Result<
     cases.iter().map(test).collect()
 }
 
-/// A group counts as its worst case. Without scores the groups but 0 share 100 points, and the last
-/// one gets the rest.
+/// A group counts as its worst case. Without scores the groups from 1 on share 100 points.
 fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Error> {
     let mut groups: Vec<u64> = cases.iter().filter_map(|case| group_of(id, case)).collect();
     groups.sort_unstable();
@@ -151,10 +136,9 @@ fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Erro
             (false, group) if groups.last() == Some(group) => 100.0 - share * (counting - 1.0),
             (false, _) => share,
         };
-        let of_group = cases
-            .iter()
-            .filter(|case| group_of(id, case) == Some(*group));
-        let members = of_group.map(|case| (case.clone(), worth)).collect();
+        let is_inner = |case: &&String| group_of(id, case) == Some(*group);
+        let inner = cases.iter().filter(is_inner);
+        let members = inner.map(|case| (case.clone(), worth)).collect();
         let name = format!("group {group}");
         counted.push(PointsGroup::new(name, ScoreMode::Least, members));
     }
@@ -177,24 +161,21 @@ fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Erro
 fn submissions(
     about: &Document,
     id: &str,
-    programs: &[String],
+    programs: &[PathBuf],
     is_icpc: bool,
 ) -> Result<Vec<Example>, Error> {
     let (mut submissions, scores) = (Vec::new(), about.at("sinol_expected_scores").entries());
-    for name in programs {
-        let path = about.folder().join("prog").join(name);
+    for path in programs {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let Some(rest) = stem
-            .strip_prefix(id)
-            .and_then(|rest| rest.split('_').next())
-        else {
+        let Some(rest) = stem.strip_prefix(id) else {
             continue;
         };
-        let kind = rest.trim_end_matches(|c: char| c.is_ascii_digit());
+        let role = rest.split('_').next().unwrap_or_default();
+        let kind = role.trim_end_matches(|c: char| c.is_ascii_digit());
         let Some((_, usual)) = SOLUTIONS.iter().find(|(name, _)| *name == kind) else {
             continue;
         };
-        let given = scores.iter().find(|score| score.key() == name);
+        let given = scores.iter().find(|score| score.key() == name_of(path));
         let points = given.map_or(Ok(None), |score| score.at("points").points())?;
         let folder = match points {
             None => usual.to_string(),
@@ -202,7 +183,7 @@ fn submissions(
             Some(_) if is_icpc => "rejected".to_string(),
             Some(points) => format!("{points} points"),
         };
-        submissions.push(Example { folder, path });
+        submissions.push(Example::new(folder, path.clone()));
     }
     Ok(submissions)
 }

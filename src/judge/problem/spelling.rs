@@ -6,14 +6,13 @@ use std::cmp::Reverse;
 /// distance, the one with the longer common start: users often cut names short.
 pub fn nearest<'a>(word: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let most = |other: &str| (other.chars().count().max(word.chars().count()) / 2).min(2);
+    let common_start = |other: &str| {
+        let pairs = other.chars().zip(word.chars());
+        pairs.take_while(|(x, y)| x == y).count()
+    };
     words
         .filter(|other| edits(other, word) <= most(other))
-        .min_by_key(|other| (edits(other, word), Reverse(common_start(other, word))))
-}
-
-/// The length of what both words begin with, in characters.
-fn common_start(a: &str, b: &str) -> usize {
-    a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count()
+        .min_by_key(|other| (edits(other, word), Reverse(common_start(other))))
 }
 
 /// The Levenshtein distance: how many characters to insert, delete or replace.

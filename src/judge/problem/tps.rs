@@ -104,8 +104,7 @@ fn points(subtasks: &Document, tests: &[Test]) -> Result<PointsPlan, Error> {
     Ok(PointsPlan::of_groups(groups))
 }
 
-/// The verdicts of a solution on all tests and on those of some subtasks. On which it is correct,
-/// these give their points.
+/// The verdicts of a solution on all tests and on some subtasks; a correct one gives its points.
 fn submissions(solutions: &Document, subtasks: &Document) -> Result<Vec<Example>, Error> {
     let mut submissions = Vec::new();
     for solution in solutions.root().entries() {

@@ -57,11 +57,9 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
     let numbers = usual.chain((1..=extra).map(|number| ("ex_", number)));
     let tests = numbers.map(|(start, number)| {
         let file = |way: &str| {
-            let (pre, suf) = (
-                about.at(&format!("{way}_pre")),
-                about.at(&format!("{way}_suf")),
-            );
-            let (stem, end) = (pre.text().unwrap_or(way), suf.text().unwrap_or("txt"));
+            let (pre, suf) = (format!("{way}_pre"), format!("{way}_suf"));
+            let (pre, end) = (about.at(&pre), about.at(&suf).text().unwrap_or("txt"));
+            let stem = pre.text().unwrap_or(way);
             pre.path(about.folder(), &format!("{start}{stem}{number}.{end}"))
         };
         let (input, answer) = (file("input")?, file("output")?);

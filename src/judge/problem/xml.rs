@@ -165,11 +165,9 @@ fn decoded(text: &str) -> String {
     let mut decoded = parts.next().unwrap_or_default().to_string();
     for part in parts {
         let (entity, rest) = part.split_once(';').unwrap_or(("", part));
-        let number = match entity.strip_prefix("#x") {
-            Some(digits) => u32::from_str_radix(digits, 16).ok(),
-            None => entity
-                .strip_prefix('#')
-                .and_then(|digits| digits.parse().ok()),
+        let number = match (entity.strip_prefix("#x"), entity.strip_prefix('#')) {
+            (Some(digits), _) => u32::from_str_radix(digits, 16).ok(),
+            (None, digits) => digits.and_then(|digits| digits.parse().ok()),
         };
         let named = ENTITIES.iter().find(|(name, _)| *name == entity);
         match number.and_then(char::from_u32).or(named.map(|(_, c)| *c)) {

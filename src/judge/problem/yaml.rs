@@ -297,8 +297,7 @@ impl<'a> YamlReader<'a> {
         self.merged(entries)
     }
 
-    /// A map with these entries, and with those of the maps that `<<` names where it has none of
-    /// that name.
+    /// A map with these entries, and with those of the maps that `<<` names under other keys.
     fn merged(&self, entries: Vec<(String, Node)>) -> SyntaxResult<Value> {
         let (merged, mut entries): (Vec<_>, Vec<_>) =
             entries.into_iter().partition(|(key, _)| key == "<<");

@@ -8,8 +8,7 @@ use crate::tree::Node;
 use std::collections::BTreeSet;
 
 impl PointsPlan {
-    /// How a package counts. If no group says what it is worth, the older rules count. `all` has
-    /// the names of all cases.
+    /// By the older rules if no group says what it is worth. `all` has the names of all cases.
     pub fn of_package(groups: &[Group], is_legacy: bool, all: &[String]) -> PointsPlan {
         let (rules, group) = if is_legacy || !groups.iter().any(has_score) {
             (PointsRules::Legacy, group("", groups, all))
@@ -44,9 +43,8 @@ fn text<'a>(settings: &'a Node, key: &str) -> Option<&'a str> {
 fn group(name: &str, groups: &[Group], all: &[String]) -> PointsGroup {
     let group = find(groups, name);
     let number = |key: &str| text(&group?.settings, key)?.parse().ok();
-    let flags = group
-        .and_then(|group| group.settings.get("grader_flags")?.words())
-        .unwrap_or_default();
+    let given = group.and_then(|group| group.settings.get("grader_flags")?.words());
+    let flags = given.unwrap_or_default();
     let grading = group.and_then(|group| text(&group.settings, "grading"));
     let has_own_grader = grading == Some("custom");
     let accepted = number("accept_score").unwrap_or(1.0);
@@ -118,8 +116,7 @@ fn last<T: Copy>(flags: &[String], modes: &[(&str, T)]) -> Option<T> {
 
 /// The upper end of the group's range; `None` if it is not a finite number.
 fn range(group: &Group) -> Option<f64> {
-    // The range of an outer group does not count for this one; that of `problem.yaml` is in the
-    // settings of the outermost.
+    // That of an outer group does not count, but for `problem.yaml`, which is in the settings.
     let of_group = text(&group.of_file, "range");
     let of_all = || text(&group.settings, "range");
     let range = of_group.or_else(|| of_all().filter(|_| group.name.is_empty()));
@@ -164,18 +161,16 @@ fn of_cases(group: &Group, most: f64, usual: ScoreMode, all: &[String]) -> Point
         _ => most,
     };
     let points = Some(worth).filter(|points| points.is_finite());
-    let needed = group.of_file.get("require_pass").and_then(Node::words);
+    let given = group.of_file.get("require_pass").and_then(Node::words);
+    let needed = given.unwrap_or_default();
+    let required = needed.iter().flat_map(|name| cases_in(all, name).cloned());
     let case = |name: &String| Member::Case(name.clone(), points);
     PointsGroup {
         name: group.name.clone(),
         members: cases.into_iter().map(case).collect(),
         score,
         most: Some(most),
-        requires: needed
-            .unwrap_or_default()
-            .iter()
-            .flat_map(|name| cases_in(all, name).cloned())
-            .collect(),
+        requires: required.collect(),
         ..PointsGroup::default()
     }
 }
