@@ -14,7 +14,7 @@ use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::process::{Output, Stdio};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 #[test]
 fn ctrl_c_ends_a_checker_that_hangs() {
@@ -114,26 +114,36 @@ fn is_marked(folder: &Path) -> bool {
 
 /// A judging that watches ends Accepted when a file has another text.
 fn assert_judged_again(clone: &SmallClone, submission: &str, file: &str, text: &str) {
-    assert_judged_each_time(clone, submission, &[("Wrong Answer", file, text)]);
+    let changes = [("Wrong Answer", file, text)];
+    assert_judged_each_time(clone, &["echo1", submission], &changes, "Accepted");
 }
 
-/// After each verdict a file gets another text, and the last verdict is Accepted.
-fn assert_judged_each_time(clone: &SmallClone, submission: &str, changes: &[(&str, &str, &str)]) {
+/// After each of the words a file gets another text, and the last word follows. Without a word the next
+/// file changes at once.
+fn assert_judged_each_time(
+    clone: &SmallClone,
+    words: &[&str],
+    changes: &[(&str, &str, &str)],
+    last: &str,
+) {
     let Some(mut judge) = ctrl_c::judge() else {
         return;
     };
     let mut started = Started::new(
         judge
-            .args(["echo1", submission, "--watch"])
+            .args(words)
+            .arg("--watch")
             .current_dir(clone.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null()),
     );
     let mut lines = BufReader::new(started.judge.stdout.take().unwrap()).lines();
-    let mut next = |word: &str| loop {
-        let line = lines.next().expect("the judge goes on").unwrap();
-        if line.contains(word) {
-            break;
+    let mut next = |word: &str| {
+        while !word.is_empty() {
+            let line = lines.next().expect("the judge goes on").unwrap();
+            if line.contains(word) {
+                break;
+            }
         }
     };
     for (verdict, file, text) in changes {
@@ -142,7 +152,8 @@ fn assert_judged_each_time(clone: &SmallClone, submission: &str, changes: &[(&st
         // coarse the clock of the disk is.
         let (new, old) = (clone.path().join("new"), clone.path().join(file));
         clone.write("new", text);
-        let changed = fs::metadata(&old).unwrap().modified().unwrap() + Duration::from_secs(1);
+        let time = fs::metadata(&old).and_then(|file| file.modified());
+        let changed = time.unwrap_or_else(|_| SystemTime::now()) + Duration::from_secs(1);
         File::options()
             .append(true)
             .open(&new)
@@ -150,7 +161,7 @@ fn assert_judged_each_time(clone: &SmallClone, submission: &str, changes: &[(&st
             .unwrap();
         fs::rename(new, old).unwrap();
     }
-    next("Accepted");
+    next(last);
     started.interrupt();
 }
 
@@ -186,7 +197,7 @@ fn what_a_watched_submission_takes_in_is_watched_too() {
     // Of this one the compiler lists nothing, and names it.
     clone.write("n.rs", "pub fn of(n: u32) -> u32 { n");
     let repaired = [("Compile Error", "n.rs", &*square.replace("n * n", "n"))];
-    assert_judged_each_time(&clone, "a.rs", &repaired);
+    assert_judged_each_time(&clone, &["echo1", "a.rs"], &repaired, "Accepted");
 }
 
 #[test]
@@ -204,11 +215,12 @@ fn what_a_watched_submission_takes_in_later_is_watched_too() {
     clone.write("form.h", "#define FORM \"\\n %d\\n\"\n");
     assert_judged_each_time(
         &clone,
-        "a.c",
+        &["echo1", "a.c"],
         &[
             ("Wrong Answer", "a.c", main),
             ("Presentation Error", "form.h", "#define FORM \"%d\"\n"),
         ],
+        "Accepted",
     );
 }
 
@@ -218,4 +230,17 @@ fn the_checker_is_watched_too() {
     let checker = "testdata/echo1/check.sh";
     clone.write(checker, "#!/bin/sh\nexit 1\n");
     assert_judged_again(&clone, "right.sh", checker, "#!/bin/sh\nexit 0\n");
+}
+
+#[test]
+fn a_case_that_comes_while_a_submission_is_watched_is_judged_next_time() {
+    let clone = SmallClone::with_scripts();
+    clone.write("test/1.in", "1\n");
+    clone.write("test/1.out", "1\n");
+    let changes = [
+        ("1/1", "test/2.out", "2\n"),
+        ("", "test/2.in", "2\n"),
+        ("", "right.sh", "#!/bin/sh\ncat -\n"),
+    ];
+    assert_judged_each_time(&clone, &["right.sh"], &changes, "2/2");
 }
