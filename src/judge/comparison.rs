@@ -50,11 +50,6 @@ impl Strictness {
         }
     }
 
-    /// Whether white space between tokens does not count at all.
-    fn ignores_layout(self) -> bool {
-        matches!(self, Strictness::Package(_)) && !self.is_exact()
-    }
-
     fn accepts(self, wanted: &[u8], printed: &[u8]) -> bool {
         match self {
             Strictness::Float(epsilon) => wanted == printed || is_close(wanted, printed, epsilon),
@@ -146,7 +141,8 @@ pub fn compare<A: BufRead, B: BufRead>(
             )));
         }
         let is_end = answer.token().is_empty();
-        let counts = is_exact || !is_end && !strictness.ignores_layout();
+        // In a package white space counts to the last byte, or not at all.
+        let counts = is_exact || !is_end && !matches!(strictness, Strictness::Package(_));
         if layout.is_none() && wanted != printed && counts {
             layout = Some(describe(wanted, printed, output.location()));
         }
@@ -185,10 +181,9 @@ fn difference<A: BufRead, B: BufRead>(
     let first = difference::first_different(common, wanted, printed);
     let (expected, got) = difference::shown(first, wanted, printed);
     let distance = match strictness {
-        Strictness::Float(epsilon) => match (number(wanted), number(printed)) {
-            (Some(wanted), Some(printed)) => Distance::between(wanted, printed, epsilon),
-            _ => None,
-        },
+        Strictness::Float(epsilon) => number(wanted)
+            .zip(number(printed))
+            .and_then(|(wanted, printed)| Distance::between(wanted, printed, epsilon)),
         _ => None,
     };
     Difference {
