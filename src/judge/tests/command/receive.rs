@@ -121,12 +121,6 @@ fn request(body: &str) -> Vec<u8> {
     format!("{head}Content-Length: {length}\r\n\r\n{body}").into_bytes()
 }
 
-/// The headers that Chromium and Firefox send for an extension, besides Content-Length.
-const BROWSERS: [&str; 2] = [
-    include_str!("receive/chromium.txt"),
-    include_str!("receive/firefox.txt"),
-];
-
 fn poj(number: usize) -> String {
     format!("http://poj.org/problem?id={number}")
 }
@@ -185,7 +179,11 @@ fn files(folder: &Path) -> Vec<(String, String)> {
 
 #[test]
 fn a_problem_that_a_browser_sends_is_judged_in_two_steps() {
-    for headers in BROWSERS {
+    // The headers that they send for an extension, besides Content-Length.
+    for headers in [
+        include_str!("receive/chromium.txt"),
+        include_str!("receive/firefox.txt"),
+    ] {
         let folder = scratch();
         let waiting = Waiting::new(folder.path(), &[]);
         let json = problem(&poj(1042), "");
@@ -238,13 +236,11 @@ fn problems_of_equal_names_get_folders_of_their_own() {
     assert!(stdout.ends_with(again), "{stdout}");
 }
 
-/// Rows of fields of a problem, the line about it, and a file of it with what is in it; or
-/// `judged` and what is said of a program that prints twice its input.
-const STORED: &str = include_str!("receive/stored.txt");
-
 #[test]
 fn what_is_sent_becomes_plain_texts_and_what_cannot_be_judged_is_said() {
-    for row in STORED.lines() {
+    // Fields of a problem, the line about it, and a file of it with what is in it; or `judged` and
+    // what is said of a program that prints twice its input.
+    for row in include_str!("receive/stored.txt").lines() {
         let parts: Vec<&str> = row.split(" | ").collect();
         let (file, wanted) = (parts[2], parts[3].replace("\\n", "\n"));
         let folder = scratch();
@@ -254,13 +250,11 @@ fn what_is_sent_becomes_plain_texts_and_what_cannot_be_judged_is_said() {
             let text = fs::read_to_string(folder.path().join(file));
             assert_eq!(text.unwrap_or("none".to_string()), wanted, "{row}");
         } else if wanted.starts_with('/') {
-            judge_in(folder.path(), "poj9")
-                .success()
-                .stdout(contains(wanted));
+            let judged = judge_in(folder.path(), "poj9").success();
+            judged.stdout(contains(wanted));
         } else {
-            judge_in(folder.path(), "poj9")
-                .code(2)
-                .stderr(contains(wanted));
+            let judged = judge_in(folder.path(), "poj9").code(2);
+            judged.stderr(contains(wanted));
         }
     }
 }
@@ -357,10 +351,7 @@ fn no_link_is_followed() {
     assert!(files(outside.path()).is_empty());
 }
 
-/// Requests that are refused, each with the status and a word of the line about it: one that is
-/// served with another header, with another text, with another body, or with a field more.
-const REFUSED: &str = include_str!("receive/refused.txt");
-
+/// Requests that are refused, each with the status and a word of the line about it.
 fn refused_requests() -> Vec<(Vec<u8>, &'static str, &'static str)> {
     let good = String::from_utf8(request(&problem(&poj(1), ""))).unwrap();
     let with_lf = good.replace("\r\n", "\n");
@@ -378,7 +369,8 @@ fn refused_requests() -> Vec<(Vec<u8>, &'static str, &'static str)> {
         assert!(good.contains(old), "{old}");
         good.replacen(old, new, 1).into_bytes()
     };
-    for row in REFUSED.lines() {
+    // One that is served with another header, with another text, another body, or a field more.
+    for row in include_str!("receive/refused.txt").lines() {
         let parts: Vec<&str> = row.splitn(3, " | ").collect();
         let (kind, text) = parts[2].split_once(' ').unwrap_or((parts[2], ""));
         let bytes = match (kind, parts[2].split_once(" => ")) {
