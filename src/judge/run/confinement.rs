@@ -5,13 +5,15 @@
 //! Landlock has rules that allow, and none that forbid. So where a secret lies in a folder that is
 //! open, the judge walks from there to the secret, and allows everything beside its way.
 
+use crate::disk::canonical;
 use crate::run::sys::{self, Ruleset, SystemCalls};
 pub use crate::run::sys::{Access, Confinement};
 use std::collections::HashSet;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, FileType};
-use std::io::{self, ErrorKind};
+use std::io;
+use std::io::ErrorKind::{NotConnected, NotFound, PermissionDenied};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -127,11 +129,6 @@ impl Confinement {
             None => Ok(()),
         }
     }
-
-    /// Whether a program can open and change nothing but what it is let.
-    pub fn has_rules(&self) -> bool {
-        self.ruleset.is_some()
-    }
 }
 
 impl Secrets {
@@ -144,7 +141,7 @@ impl Secrets {
         };
         let writable = files.iter().map(|&(file, _)| file);
         for path in self.needed.iter().chain(&tool).chain(writable) {
-            let path = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
+            let path = canonical(path);
             let closed = path.ancestors().find(|part| sys::is_closed_to_run(part));
             match closed {
                 None => {}
@@ -165,27 +162,25 @@ impl Secrets {
 /// and programs. A run that opens what root may would read it.
 fn closed_to_others() -> &'static [PathBuf] {
     static CLOSED: OnceLock<Vec<PathBuf>> = OnceLock::new();
-    CLOSED.get_or_init(find_closed_to_others)
-}
-
-fn find_closed_to_others() -> Vec<PathBuf> {
-    let mut closed = Vec::new();
-    let mut folders = Vec::from(["/etc", "/usr/local"].map(PathBuf::from));
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            let kind = entry.file_type();
-            if kind.as_ref().is_ok_and(FileType::is_symlink) {
-                continue;
-            }
-            if sys::is_closed_to_run(&path) {
-                closed.push(path);
-            } else if kind.is_ok_and(|kind| kind.is_dir()) {
-                folders.push(path);
+    CLOSED.get_or_init(|| {
+        let mut closed = Vec::new();
+        let mut folders = Vec::from(["/etc", "/usr/local"].map(PathBuf::from));
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                let path = entry.path();
+                let kind = entry.file_type();
+                if kind.as_ref().is_ok_and(FileType::is_symlink) {
+                    continue;
+                }
+                if sys::is_closed_to_run(&path) {
+                    closed.push(path);
+                } else if kind.is_ok_and(|kind| kind.is_dir()) {
+                    folders.push(path);
+                }
             }
         }
-    }
-    closed
+        closed
+    })
 }
 
 impl Runtime {
@@ -218,25 +213,18 @@ pub fn installation(tool: &OsStr) -> Vec<PathBuf> {
     let Some(program) = sys::find_program(tool).filter(|file| file.is_absolute()) else {
         return Vec::new();
     };
-    let home = env::var_os("HOME").map(|home| fs::canonicalize(&home).unwrap_or(home.into()));
+    let home = env::var_os("HOME").map(|home| canonical(home.as_ref()));
     // Packages that a user has added to the system's Python.
     let mut folders = Vec::from_iter(home.iter().map(|home| home.join(".local/lib")));
     // A virtual environment has a link to what others have in common.
-    for file in [
-        fs::canonicalize(&program).unwrap_or(program.clone()),
-        program,
-    ] {
-        let bin = file
-            .parent()
-            .filter(|folder| TOOLS.iter().any(|name| folder.ends_with(name)));
+    for file in [canonical(&program), program] {
+        // Shims are scripts that look for the version of a tool which counts here.
+        let is_of_tools = |folder: &&Path| folder.ends_with("bin") || folder.ends_with("shims");
+        let bin = file.parent().filter(is_of_tools);
         if let Some(prefix) = bin.and_then(Path::parent) {
             let is_home = home.as_ref().is_some_and(|home| home.starts_with(prefix));
             // Beside the tools of Cargo is what it knows of the user.
-            if is_home
-                || [".local", ".cargo"]
-                    .iter()
-                    .any(|name| prefix.ends_with(name))
-            {
+            if is_home || prefix.ends_with(".local") || prefix.ends_with(".cargo") {
                 folders.extend(["lib", "lib64"].map(|name| prefix.join(name)))
             } else {
                 folders.push(prefix.to_path_buf())
@@ -246,9 +234,6 @@ pub fn installation(tool: &OsStr) -> Vec<PathBuf> {
     }
     folders
 }
-
-/// Folders of tools; shims are scripts that look for the version of a tool which counts here.
-const TOOLS: [&str; 2] = ["bin", "shims"];
 
 /// Paths that are not to be opened.
 #[derive(Default)]
@@ -319,17 +304,13 @@ fn repository(folder: &Path) -> Vec<PathBuf> {
 /// No program of this user can reach it either, so the path needs no rule.
 fn unless_out_of_reach<T: Default>(done: io::Result<T>) -> io::Result<T> {
     match done {
-        Err(error) if OUT_OF_REACH.contains(&error.kind()) => Ok(T::default()),
+        // A file system whose server has ended says `NotConnected`.
+        Err(error) if matches!(error.kind(), NotFound | PermissionDenied | NotConnected) => {
+            Ok(T::default())
+        }
         done => done,
     }
 }
-
-/// A file system whose server has ended says `NotConnected`.
-const OUT_OF_REACH: [ErrorKind; 3] = [
-    ErrorKind::NotFound,
-    ErrorKind::PermissionDenied,
-    ErrorKind::NotConnected,
-];
 
 #[cfg(test)]
 #[path = "../../../tests/common/skip.rs"]

@@ -12,13 +12,14 @@ use crate::run::process::{Process, ProcessSpec, Stream};
 use crate::run::process_tree::waits_for_input;
 use crate::run::run_result::{ExitStatus, RunResult};
 use crate::run::sys;
+use crate::workers::locked;
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 use Side::{Interactor, Program};
@@ -103,11 +104,11 @@ fn talk(
         longest_wait,
     };
     let interactor = Mutex::new(Some(interactor));
-    let finish = || lock(&interactor).take().map(Process::finish);
+    let finish = || locked(&interactor).take().map(Process::finish);
     let watch = || {
         let result = finish().unwrap_or(Err(Error::Interrupted))?;
         // A program that was silent first may be about to fail, and its failure decides.
-        let is_first = lock(transcript).first != Some(Program);
+        let is_first = locked(transcript).first != Some(Program);
         end_program.store(is_first && is_decided(&result), Ordering::Relaxed);
         Ok(result)
     };
@@ -117,7 +118,7 @@ fn talk(
     };
     let backward = || {
         let _to = relay(Interactor, interactor_out, program_in, &counts, transcript);
-        lock(transcript).first.get_or_insert(Interactor);
+        locked(transcript).first.get_or_insert(Interactor);
     };
     thread::scope(|scope| {
         let forward = thread::Builder::new().spawn_scoped(scope, forward);
@@ -136,12 +137,12 @@ fn talk(
         };
         let stop = program.wait();
         // Before it is ended: then an interactor that waits to print goes on, and reads.
-        lock(transcript).note_unread();
+        locked(transcript).note_unread();
         let result = program.end(stop);
         // Nothing of it runs any more, so that there is an end to what it prints.
         let _ = forward.join();
         let has_failed = !matches!(&result, Ok(run) if run.status() == ExitStatus::Code(0));
-        if has_failed && lock(transcript).first == Some(Program) {
+        if has_failed && locked(transcript).first == Some(Program) {
             end_interactor.store(true, Ordering::Relaxed);
         }
         let watched = watched.join().unwrap_or(Err(Error::Interrupted));
@@ -267,7 +268,7 @@ fn relay(
     let mut buffer = [0; 8192];
     loop {
         // Under the lock a byte is in the pipe or written down.
-        let locked = sys::wait_to_read(&from, -1).then(|| lock(transcript));
+        let held = sys::wait_to_read(&from, -1).then(|| locked(transcript));
         let size = match from.read(&mut buffer) {
             Ok(0) => break,
             Ok(size) => size,
@@ -276,13 +277,13 @@ fn relay(
         };
         counts[side as usize].fetch_add(size as u64, Ordering::Relaxed);
         // It is written down before it is sent: what answers it comes later.
-        let mut noted = locked.unwrap_or_else(|| lock(transcript));
+        let mut noted = held.unwrap_or_else(|| locked(transcript));
         noted.add(side, &buffer[..size]);
         noted.sends[side as usize] = to.is_some();
         drop(noted);
         if let Some(open) = &mut to {
             let sent = open.write_all(&buffer[..size]).and_then(|()| open.flush());
-            lock(transcript).sends[side as usize] = false;
+            locked(transcript).sends[side as usize] = false;
             if sent.is_err() {
                 to = None;
             }
@@ -310,7 +311,7 @@ impl Silence {
     fn wait(&self, to: Option<&ChildStdin>, transcript: &Mutex<Transcript>) {
         let started = Instant::now();
         let mut last_known = started;
-        while started.elapsed() < self.longest_wait && lock(transcript).first.is_none() {
+        while started.elapsed() < self.longest_wait && locked(transcript).first.is_none() {
             // In this order: nothing is written any more to a pipe that is empty.
             let waits = match to.map_or(Some(false), sys::is_empty) {
                 Some(true) => waits_for_input(self.interactor),
@@ -318,7 +319,7 @@ impl Silence {
             };
             match waits {
                 Some(true) => {
-                    let mut transcript = lock(transcript);
+                    let mut transcript = locked(transcript);
                     if self.answers.as_ref().and_then(sys::is_empty) != Some(false) {
                         transcript.first.get_or_insert(Program);
                         return;
@@ -330,17 +331,13 @@ impl Silence {
             }
             thread::sleep((started.elapsed() / 8).clamp(MIN_PAUSE, MAX_PAUSE));
         }
-        lock(transcript).first.get_or_insert(Program);
+        locked(transcript).first.get_or_insert(Program);
     }
 }
 
 /// The times between two looks at what the interactor does.
 const MIN_PAUSE: Duration = Duration::from_micros(200);
 const MAX_PAUSE: Duration = Duration::from_millis(5);
-
-fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 #[cfg(test)]
 mod tests {

@@ -76,7 +76,7 @@ impl Folder<'_> {
             .add_all(self.path, self.most, false)
             .unwrap_or(false)
             || family.iter().any(|&id| sys::is_closed(id))
-            || taken > Some(self.most) && mapped_without_name(&family) > 1;
+            || taken > Some(self.most) && sys::mapped_without_name(&family) > 1;
         self.next = elapsed + PAUSE.max(PAUSES * start.elapsed());
         is_full
     }
@@ -87,12 +87,6 @@ impl Folder<'_> {
     pub fn is_full(&self) -> Result<bool, Error> {
         Contents::default().add_all(self.path, self.most, true)
     }
-}
-
-/// How many files processes have mapped that have no name any more.
-fn mapped_without_name(family: &[u32]) -> usize {
-    let files = family.iter().flat_map(|&id| sys::mapped_without_name(id));
-    files.collect::<HashSet<_>>().len()
 }
 
 impl Contents {

@@ -13,11 +13,12 @@ use crate::disk::retry_transient;
 use crate::run::cpu_time::CpuTime;
 use crate::run::limits::{MAX_PROCESSES, MAX_THREADS};
 use crate::run::sys::{self, Exit, Memory, ProcessSpec, SystemCalls, Usage, Wait};
-use std::collections::{HashMap, HashSet};
+use crate::workers::locked;
+use std::collections::HashMap;
 use std::fs::File;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant, SystemTime};
 
 #[derive(Debug)]
@@ -66,7 +67,7 @@ impl ProcessTree {
     pub fn spawn(spec: &ProcessSpec, files: [Option<&File>; 3]) -> io::Result<ProcessTree> {
         let calls = spec.confinement.map(|confinement| confinement.calls);
         let is_single = calls == Some(SystemCalls::SingleProcess);
-        let mut runs = lock_runs();
+        let mut runs = locked(&RUNS);
         // Before it is there: its CPU time begins with its start, too.
         let (started, started_at) = (Instant::now(), SystemTime::now());
         // A program that was written just now may still be open for writing.
@@ -96,7 +97,7 @@ impl ProcessTree {
         self.child.kill_group();
         let id = self.child.id();
         let exit = self.child.wait(self.is_single);
-        let mut runs = lock_runs();
+        let mut runs = locked(&RUNS);
         // Its number may be that of a later one already, which stays.
         let is_this = |run: &Run| run.program == id && run.is_single == self.is_single;
         if let Some(index) = runs.iter().position(is_this) {
@@ -144,23 +145,19 @@ impl ProcessTree {
         if usage.threads > MAX_THREADS {
             return usage;
         }
-        let (mut files, mut memories) = (HashMap::new(), Vec::new());
-        for &id in &family {
-            files.extend(sys::files_as_memory(id, self.started_at));
-            memories.extend(sys::process_memory(id));
-        }
+        let files_kb = sys::files_as_memory(&family, self.started_at);
+        let read = family.iter().filter_map(|&id| sys::process_memory(id));
+        let memories: Vec<Memory> = read.collect();
         self.ignores_children |= memories.iter().any(|memory| memory.ignores_children);
         // To list what is mapped takes longer than the rest.
         if self.looks % 10 == 0 {
-            let objects = family.iter().flat_map(|&id| sys::shared_memory(id));
-            let count = objects.collect::<HashSet<_>>().len() as u64;
-            self.shared_kb = count * u64::from(sys::MAX_SHARED_MEMORY >> 10);
+            self.shared_kb = sys::shared_memory(&family);
         }
         self.looks += 1;
         let of_files = |memory: &Memory| memory.now_kb - memory.private_kb;
         let mut sum_kb = memories.iter().map(of_files).max().unwrap_or_default();
         sum_kb += memories.iter().map(|memory| memory.private_kb).sum::<u64>();
-        sum_kb += files.values().sum::<u64>() + self.shared_kb;
+        sum_kb += files_kb + self.shared_kb;
         if !memories.is_empty() {
             let peaks = memories.iter().map(|memory| memory.peak_kb);
             usage.peak_kb = peaks.fold(sum_kb, u64::max);
@@ -256,8 +253,4 @@ pub fn waits_for_input(id: u32) -> Option<bool> {
         return Some(true);
     }
     (!waits.contains(&Wait::Unknown)).then_some(false)
-}
-
-fn lock_runs() -> MutexGuard<'static, Vec<Run>> {
-    RUNS.lock().unwrap_or_else(PoisonError::into_inner)
 }

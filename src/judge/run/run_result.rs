@@ -137,29 +137,25 @@ mod tests {
     };
 
     #[test]
-    fn an_exceeded_number_of_processes_comes_before_what_was_written() {
-        for stop in [Stop::Memory, Stop::Processes, Stop::Threads] {
-            let reason = cause(Some(stop), Some(9), LIMITS.cpu, LIMITS, Some(Stop::Output));
-            assert_eq!(reason, Some(stop));
+    fn the_cause_of_an_end_is_the_first_in_order() {
+        use Stop::*;
+        for (stop, signal, times, written, expected) in [
+            (Some(Memory), Some(9), 1, Some(Output), Some(Memory)),
+            (Some(Processes), Some(9), 1, Some(Output), Some(Processes)),
+            (Some(Threads), Some(9), 1, Some(Folder), Some(Threads)),
+            (Some(Time), Some(9), 3, Some(Output), Some(Output)),
+            (Some(Idle), Some(9), 3, Some(Folder), Some(Folder)),
+            (Some(PeerExited), Some(9), 3, Some(Output), Some(Output)),
+            (None, Some(9), 3, Some(Folder), Some(Folder)),
+            (Some(Idle), Some(9), 1, None, Some(Idle)),
+            (None, Some(24), 3, None, Some(Time)),
+            (None, Some(24), 2, None, None),
+            // It was too slow, and ended by itself.
+            (None, None, 3, None, None),
+        ] {
+            let reason = cause(stop, signal, times * LIMITS.cpu, LIMITS, written);
+            assert_eq!(reason, expected, "{stop:?}, {written:?}");
         }
-        let ended = |cpu| cause(None, Some(24), cpu, LIMITS, None);
-        assert_eq!(ended(3 * LIMITS.cpu), Some(Stop::Time));
-        assert_eq!(ended(2 * LIMITS.cpu), None);
-        // It was too slow, and ended by itself.
-        assert_eq!(cause(None, None, 3 * LIMITS.cpu, LIMITS, None), None);
-    }
-
-    #[test]
-    fn what_was_written_comes_before_time_and_idleness() {
-        for written in [Stop::Output, Stop::Folder] {
-            let stops = [Stop::Time, Stop::Idle, Stop::PeerExited].map(Some);
-            for stop in stops.into_iter().chain([None]) {
-                let reason = cause(stop, Some(9), 3 * LIMITS.cpu, LIMITS, Some(written));
-                assert_eq!(reason, Some(written));
-            }
-        }
-        let idle = cause(Some(Stop::Idle), Some(9), LIMITS.cpu, LIMITS, None);
-        assert_eq!(idle, Some(Stop::Idle));
     }
 
     /// Ended by itself with this number, else by a signal, with this on stderr.

@@ -12,10 +12,11 @@ use crate::run::removal::{empty_folder, unlock};
 use crate::run::run_result::RunResult;
 use crate::run::scratch::Scratch;
 use crate::run::sys;
+use crate::workers::locked;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// The workspaces of programs that run at the same time. A workspace is used again if it can be:
 /// its rules are for the very files in it, and making them costs more than a run.
@@ -64,8 +65,7 @@ impl Workspaces {
         &self,
         act: impl FnOnce(&mut Workspace) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let free = || self.free.lock().unwrap_or_else(PoisonError::into_inner);
-        let unused = free().pop();
+        let unused = locked(&self.free).pop();
         let mut workspace = match unused {
             Some(workspace) => workspace,
             None => Workspace::new(&self.parent, self.secrets.as_ref())?,
@@ -73,7 +73,7 @@ impl Workspaces {
         let done = act(&mut workspace);
         // Without rules a program may have changed more than what is emptied.
         if workspace.has_rules() && empty_folder(&workspace.work).is_ok() {
-            free().push(workspace);
+            locked(&self.free).push(workspace);
         }
         done
     }
@@ -150,7 +150,7 @@ impl Workspace {
     fn has_rules(&self) -> bool {
         self.confinement
             .as_ref()
-            .is_some_and(Confinement::has_rules)
+            .is_some_and(|bounds| bounds.ruleset.is_some())
     }
 
     /// The file that a program reads for an input, where it is kept from the answer.

@@ -13,7 +13,6 @@ mod system_calls;
 pub use landlock::*;
 pub use launch::*;
 pub use procfs::*;
-pub use system_calls::MAX_SHARED_MEMORY;
 
 use super::unix::{wait, WNOHANG};
 use raw_call::*;

@@ -83,7 +83,7 @@ const TIOCGWINSZ: c_ulong = if cfg!(target_os = "linux") {
 } else {
     0x4008_7468
 };
-const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
+pub(super) const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
 
 /// A process that was started and not yet waited for; the leader of a session and a
 /// group of its own.

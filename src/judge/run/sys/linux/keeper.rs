@@ -304,7 +304,7 @@ unsafe extern "C" fn become_program(keeper: *mut Keeper) -> ! {
     if error >= 0 {
         error = call(CHDIR, *keeper.strings as usize, 0, 0);
     }
-    if error >= 0 && order.has_rules != 0 {
+    if error >= 0 && keeper.control.bytes == size_of::<Control>() {
         error = call(
             LANDLOCK_RESTRICT_SELF,
             keeper.control.files[3] as usize,

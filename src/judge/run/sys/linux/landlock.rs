@@ -47,13 +47,8 @@ impl Ruleset {
         let Some(version) = landlock_version() else {
             return Ok(None);
         };
-        let mut rights = FIRST_VERSION;
-        if version >= 2 {
-            rights |= REFER;
-        }
-        if version >= 3 {
-            rights |= TRUNCATE;
-        }
+        let later = (u64::from(version >= 2) * REFER) | (u64::from(version >= 3) * TRUNCATE);
+        let rights = FIRST_VERSION | later;
         let scoped = u64::from(Some(version) >= SIGNAL_SCOPE) * SCOPE_SIGNAL;
         // `struct landlock_ruleset_attr`, as of version 6: files, net, scoped. Earlier ones take it
         // if what they do not know is 0.
@@ -74,16 +69,15 @@ impl Ruleset {
         let wanted = match access {
             Access::List => READ_DIR,
             Access::Read => EXECUTE | READ_FILE | READ_DIR,
-            Access::Print => WRITE_FILE | TRUNCATE & self.rights,
+            Access::Print => WRITE_FILE | TRUNCATE,
             Access::Write => self.rights,
         };
-        let possible = if parent.metadata()?.is_dir() {
-            self.rights
-        } else {
-            self.rights & OF_FILES
-        };
+        let mut allowed = wanted & self.rights;
+        if !parent.metadata()?.is_dir() {
+            allowed &= OF_FILES;
+        }
         let rule = PathBeneath {
-            allowed: wanted & possible,
+            allowed,
             parent: parent.as_raw_fd(),
         };
         let (ruleset, rule) = (self.descriptor() as usize, ptr::from_ref(&rule) as usize);

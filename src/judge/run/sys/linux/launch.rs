@@ -10,7 +10,8 @@ use super::{end_notice, run_user};
 use crate::run::sys::rlimit;
 use crate::run::sys::unix::{self, Child};
 use crate::run::sys::{find_program, ProcessSpec, Ruleset, Stream, SystemCalls};
-use std::ffi::{c_int, c_ulong};
+use crate::workers::locked;
+use std::ffi::{c_int, c_ulong, CString};
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
@@ -19,7 +20,7 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::ptr;
 use std::slice;
-use std::sync::{mpsc, Mutex, MutexGuard, PoisonError};
+use std::sync::{mpsc, Mutex};
 use std::thread;
 
 extern "C" {
@@ -44,16 +45,12 @@ const STACK_BYTES: usize = 256 << 10;
 /// The keeper's process, and the judge's end of the socket.
 static KEEPER: Mutex<Option<(u32, UnixStream)>> = Mutex::new(None);
 
-fn lock() -> MutexGuard<'static, Option<(u32, UnixStream)>> {
-    KEEPER.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Starts the keeper, if there is none: the sooner, the smaller it is.
 ///
 /// A program ends with the thread from whose process it comes. That is a thread which waits until
 /// the judge ends.
 pub(super) fn start_keeper() -> io::Result<()> {
-    let mut keeper = lock();
+    let mut keeper = locked(&KEEPER);
     if keeper.is_some() {
         return Ok(());
     }
@@ -86,12 +83,12 @@ pub(super) fn start_keeper() -> io::Result<()> {
 
 /// The number of its process.
 pub(super) fn keeper() -> Option<u32> {
-    lock().as_ref().map(|&(process, _)| process)
+    locked(&KEEPER).as_ref().map(|&(process, _)| process)
 }
 
 /// Ends the keeper and waits for it, so that the judge leaves no process behind.
 pub fn end_keeper() {
-    if let Some((process, socket)) = lock().take() {
+    if let Some((process, socket)) = locked(&KEEPER).take() {
         drop(socket);
         let _ = unix::wait(process as c_int, 0);
     }
@@ -99,7 +96,7 @@ pub fn end_keeper() {
 
 /// Has the keeper forget a group that has ended.
 pub fn release_group(group: u32) {
-    if let Some((_, socket)) = lock().as_mut() {
+    if let Some((_, socket)) = locked(&KEEPER).as_mut() {
         let order = Order {
             ended: group as usize,
             ..Order::default()
@@ -141,13 +138,7 @@ pub fn spawn(spec: &ProcessSpec, given: [Option<&File>; 3]) -> io::Result<Child>
     let ruleset = spec.confinement.and_then(|bounds| bounds.ruleset.as_ref());
     files.extend(ruleset.map(Ruleset::descriptor));
     let text = text(spec)?;
-    let (pid, error) = start(&order(spec, text.len()), &text, &files)?;
-    if error != 0 {
-        if pid > 0 {
-            unix::wait(pid, 0)?;
-        }
-        return Err(io::Error::from_raw_os_error(error));
-    }
+    let pid = start(&order(spec, text.len()), &text, &files)?;
     let [stdin, stdout, _] = judges;
     Ok(Child {
         pid,
@@ -175,9 +166,8 @@ fn pipe() -> io::Result<[OwnedFd; 2]> {
 const OF_BOMB: u64 = 4096;
 
 fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
-    let calls = spec
-        .confinement
-        .map_or(SystemCalls::All, |bounds| bounds.calls);
+    let bounds = spec.confinement;
+    let calls = bounds.map_or(SystemCalls::All, |bounds| bounds.calls);
     let is_single = calls == SystemCalls::SingleProcess;
     let is_confined = calls != SystemCalls::All;
     let mut wanted = Vec::from(rlimit::limits(&spec.limits));
@@ -202,11 +192,7 @@ fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
         limit_count: wanted.len(),
         filter: calls as usize,
         user: run_user().filter(|_| is_confined).unwrap_or_default() as usize,
-        reads_closed: usize::from(spec.confinement.is_some_and(|bounds| bounds.reads_closed)),
-        has_rules: usize::from(
-            spec.confinement
-                .is_some_and(|bounds| bounds.ruleset.is_some()),
-        ),
+        reads_closed: usize::from(bounds.is_some_and(|bounds| bounds.reads_closed)),
         has_group: usize::from(!is_single),
         ..Order::default()
     };
@@ -219,12 +205,9 @@ fn order(spec: &ProcessSpec, text_bytes: usize) -> Order {
 /// The strings of an order.
 fn text(spec: &ProcessSpec) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
-    let mut add = |parts: &[&[u8]]| {
-        let string = parts.concat();
-        text.extend_from_slice(&string);
-        text.push(0);
-        let has_end = string.contains(&0);
-        (!has_end).then_some(()).ok_or(io::ErrorKind::InvalidInput)
+    let mut add = |parts: &[&[u8]]| -> io::Result<()> {
+        text.extend(CString::new(parts.concat())?.into_bytes_with_nul());
+        Ok(())
     };
     let (words, environment) = (&spec.command.words, &spec.command.environment);
     let directory = spec.directory.unwrap_or(Path::new("."));
@@ -244,11 +227,11 @@ fn text(spec: &ProcessSpec) -> io::Result<Vec<u8>> {
         .ok_or_else(|| io::Error::from_raw_os_error(E2BIG))
 }
 
-/// Has the keeper start a program, with these open files. Returns the number of the process, and
-/// that of the error that kept it from becoming the program, or 0.
-fn start(order: &Order, text: &[u8], files: &[c_int]) -> io::Result<(c_int, i32)> {
+/// Has the keeper start a program, with these open files. Returns the number of the process, or the
+/// error that kept it from becoming the program.
+fn start(order: &Order, text: &[u8], files: &[c_int]) -> io::Result<c_int> {
     start_keeper()?;
-    let mut keeper = lock();
+    let mut keeper = locked(&KEEPER);
     let (_, socket) = keeper.as_mut().ok_or(io::ErrorKind::NotConnected)?;
     let mut answer = [[0; 4]; 2];
     let sent = send(socket, order, text, files);
@@ -258,7 +241,13 @@ fn start(order: &Order, text: &[u8], files: &[c_int]) -> io::Result<(c_int, i32)
         io::Error::new(error.kind(), what)
     })?;
     let [process, error] = answer.map(c_int::from_ne_bytes);
-    Ok((process, error))
+    if error == 0 {
+        return Ok(process);
+    }
+    if process > 0 {
+        unix::wait(process, 0)?;
+    }
+    Err(io::Error::from_raw_os_error(error))
 }
 
 fn send(socket: &mut UnixStream, order: &Order, text: &[u8], files: &[c_int]) -> io::Result<()> {

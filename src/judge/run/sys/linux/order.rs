@@ -19,8 +19,6 @@ pub(super) struct Order {
     /// Whom to become; 0 for nobody else. And whether that one reads what is closed to it.
     pub user: usize,
     pub reads_closed: usize,
-    /// Whether the fourth of the open files that come with it has rules of Landlock.
-    pub has_rules: usize,
     /// Whether its group may go on when it has ended itself.
     pub has_group: usize,
     /// Nothing is started: a group has ended, and its number may be another's from now on.
@@ -39,7 +37,7 @@ impl Order {
     pub const FIRST_WORD: usize = 3;
 }
 
-/// The three files that a program begins with, and its rules.
+/// The three files that a program begins with, and the rules of Landlock, if there are any.
 pub(super) const MAX_FILES: usize = 4;
 
 /// `struct msghdr`, and the only part of it.

@@ -7,7 +7,10 @@
 //! Some files of a process take its memory lock, and whoever reads them may have to wait for it. Of
 //! those only `maps` is read, and seldom.
 
+use super::system_calls::MAX_SHARED_MEMORY;
+use crate::run::sys::unix::SIGCHLD;
 use crate::run::sys::{Memory, Stat, Wait};
+use std::collections::{HashMap, HashSet};
 use std::ffi::{c_int, c_long};
 use std::fs::{self, File};
 use std::io::ErrorKind::PermissionDenied;
@@ -132,18 +135,19 @@ fn memory(status: &str) -> Option<Memory> {
     })
 }
 
-const SIGCHLD: u32 = 17;
-
-/// The files that a process can read, and that were written to since then: their device and number,
-/// and how many KB they have. It can keep there what it need not have in memory.
-pub fn files_as_memory(id: u32, since: SystemTime) -> impl Iterator<Item = ((u64, u64), u64)> {
-    open_files(id).filter_map(move |path| {
+/// How many KB have the files that processes can read, and that were written to since then. They can
+/// keep there what they need not have in memory.
+pub fn files_as_memory(family: &[u32], since: SystemTime) -> u64 {
+    let paths = family.iter().flat_map(|&id| open_files(id));
+    let file = |path: PathBuf| {
         // The rights of the link are those with which the file is open.
         let is_read = fs::symlink_metadata(&path).ok()?.mode() & 0o400 != 0;
         let file = is_read.then(|| fs::metadata(path).ok()).flatten()?;
         let is_written = file.is_file() && file.modified().ok()? >= since;
         is_written.then(|| ((file.dev(), file.ino()), file.blocks() / 2))
-    })
+    };
+    let files: HashMap<_, _> = paths.filter_map(file).collect();
+    files.into_values().sum()
 }
 
 /// Paths that lead to what a process has open, whether that has a name or not. When the first
@@ -169,16 +173,17 @@ pub fn is_closed(id: u32) -> bool {
     threads(id).iter().take(2).any(is_closed)
 }
 
-/// The files that a process has mapped and that have no name any more: device and number.
-pub fn mapped_without_name(id: u32) -> Vec<String> {
-    mapped(id, |line, path| {
+/// How many files processes have mapped that have no name any more.
+pub fn mapped_without_name(family: &[u32]) -> usize {
+    mapped(family, |line, path| {
         line.ends_with(" (deleted)") && !is_shared_memory(path)
     })
 }
 
-/// The objects in memory that a process has mapped: device and number.
-pub fn shared_memory(id: u32) -> Vec<String> {
-    mapped(id, |_, path| is_shared_memory(path))
+/// The most KB that the objects in memory have that processes have mapped.
+pub fn shared_memory(family: &[u32]) -> u64 {
+    let count = mapped(family, |_, path| is_shared_memory(path)) as u64;
+    count * u64::from(MAX_SHARED_MEMORY >> 10)
 }
 
 /// Of the first word of a path. The process may have named its memory.
@@ -186,24 +191,26 @@ fn is_shared_memory(path: &str) -> bool {
     path == "/dev/zero" || path.starts_with("[anon_shmem:")
 }
 
-/// The files that a process has mapped whose line and first word of the path are wanted: device and
-/// number. When the first thread has ended the others still have them.
-fn mapped(id: u32, is_wanted: impl Fn(&str, &str) -> bool) -> Vec<String> {
+/// How many files processes have mapped whose line and first word of the path are wanted. When the
+/// first thread of one has ended the others still have them.
+fn mapped(family: &[u32], is_wanted: impl Fn(&str, &str) -> bool) -> usize {
     let read = |folder: PathBuf| {
         text_of(folder.join("maps"))
             .ok()
             .filter(|text| !text.is_empty())
     };
-    let maps = read(folder(id)).or_else(|| threads(id).into_iter().find_map(read));
-    let mut files = Vec::new();
-    for line in maps.unwrap_or_default().lines() {
-        // Addresses, rights, place, device, number, path.
-        let words = Vec::from_iter(line.split_whitespace());
-        if words.get(5).is_some_and(|path| is_wanted(line, path)) {
-            files.push(words[3..5].join(" "));
+    let mut files = HashSet::new();
+    for &id in family {
+        let maps = read(folder(id)).or_else(|| threads(id).into_iter().find_map(read));
+        for line in maps.unwrap_or_default().lines() {
+            // Addresses, rights, place, device, number, path.
+            let words = Vec::from_iter(line.split_whitespace());
+            if words.get(5).is_some_and(|path| is_wanted(line, path)) {
+                files.insert(words[3..5].join(" "));
+            }
         }
     }
-    files
+    files.len()
 }
 
 /// The text of a file. One in /proc has no size: `take` keeps the standard library from asking for it.
