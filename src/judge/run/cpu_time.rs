@@ -39,12 +39,9 @@ impl CpuTime {
             // Its parent may have been read before it was waited for, or after that.
             processes.retain(|id| used.contains_key(id));
         };
-        let mut ended = Duration::ZERO;
-        for (id, (cpu, waited)) in &self.used {
-            if !used.contains_key(id) {
-                ended += (*cpu + *waited).saturating_sub(ROUNDING);
-            }
-        }
+        let gone = self.used.iter().filter(|(id, _)| !used.contains_key(id));
+        let least = gone.map(|(_, &(cpu, waited))| (cpu + waited).saturating_sub(ROUNDING));
+        let ended: Duration = least.sum();
         let waited = |used: &HashMap<u32, CpuUse>| used.values().map(|(_, waited)| *waited).sum();
         let (before, now): (Duration, Duration) = (waited(&self.used), waited(&used));
         self.unwaited += ended.saturating_sub(now.saturating_sub(before));

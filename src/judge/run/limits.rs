@@ -85,6 +85,14 @@ impl Stop {
 }
 
 #[cfg(test)]
+pub const TEST_LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(1),
+    memory_kb: 64 << 10,
+    output_bytes: 1 << 20,
+    folder_bytes: None,
+};
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -92,10 +100,8 @@ mod tests {
     fn the_stack_is_as_large_as_the_memory_and_has_256_mb_at_least_and_3_gb_at_most() {
         for (memory_mb, stack_mb) in [(64, 256), (256, 256), (1024, 1024), (4096, 3072)] {
             let limits = Limits {
-                cpu: Duration::from_secs(1),
                 memory_kb: memory_mb << 10,
-                output_bytes: 1 << 20,
-                folder_bytes: None,
+                ..TEST_LIMITS
             };
             assert_eq!(limits.stack_bytes(), stack_mb << 20);
         }
@@ -104,16 +110,14 @@ mod tests {
     #[test]
     fn a_program_that_takes_too_much_is_told_which_limit_it_was() {
         let limits = Limits {
-            cpu: Duration::from_secs(30),
-            memory_kb: 2 << 20,
-            output_bytes: 64 << 20,
             folder_bytes: Some(256 << 20),
+            ..TEST_LIMITS
         };
         let (wall, cpu) = (Duration::from_secs(61), Duration::from_secs(7));
         for (stop, expected) in [
-            (Stop::Time, "takes over 60 s of CPU time"),
-            (Stop::Memory, "takes over 2048 MB of memory"),
-            (Stop::Output, "makes a file of over 64 MB"),
+            (Stop::Time, "takes over 2 s of CPU time"),
+            (Stop::Memory, "takes over 64 MB of memory"),
+            (Stop::Output, "makes a file of over 1 MB"),
             (Stop::Folder, "makes over 256 MB or 10000 files"),
             (Stop::Processes, "starts over 256 processes"),
             (Stop::Threads, "starts over 2048 threads"),

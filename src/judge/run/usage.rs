@@ -80,12 +80,11 @@ impl UsageWatch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::limits::TEST_LIMITS;
 
     const LIMITS: Limits = Limits {
         cpu: Duration::from_millis(200),
-        memory_kb: 1 << 16,
-        output_bytes: 1 << 20,
-        folder_bytes: None,
+        ..TEST_LIMITS
     };
 
     fn ms(number: u64) -> Duration {

@@ -94,16 +94,11 @@ pub fn memory_limits() -> Vec<(&'static str, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
+    use crate::run::limits::TEST_LIMITS;
 
     #[test]
     fn the_limits_of_the_system_are_just_above_those_of_the_judge() {
-        let wanted = limits(&Limits {
-            cpu: Duration::from_secs(1),
-            memory_kb: 65536,
-            output_bytes: 1 << 20,
-            folder_bytes: None,
-        });
+        let wanted = limits(&TEST_LIMITS);
         let above = [(RLIMIT_CPU, 4), (RLIMIT_FSIZE, (1 << 20) + 1)];
         assert_eq!(wanted[1..3], above);
     }
