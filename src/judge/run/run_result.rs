@@ -200,4 +200,10 @@ mod tests {
         assert_eq!(stopped.status(), ExitStatus::Stopped(Stop::Output));
         assert_eq!(stopped.failure(&TEST_LIMITS), "makes a file of over 1 MB");
     }
+    /// It may be the points of a checker.
+    #[test]
+    fn an_exit_status_of_101_without_a_panic_means_something() {
+        let checker = ended(Some(101), "points 51");
+        assert_eq!(checker.status(), ExitStatus::Code(101));
+    }
 }

@@ -20,7 +20,7 @@ use seccomp::{SET_MODE_FILTER, SPEC_ALLOW};
 use std::ffi::{c_char, c_int, c_ulong, CString};
 use std::fs::{self, File};
 use std::io;
-use std::os::fd::{AsFd, AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{lchown, MetadataExt};
 use std::path::Path;
@@ -64,13 +64,6 @@ pub fn adopt_orphans() -> bool {
     let _ = start_keeper();
     // SAFETY: a system call on integers.
     unsafe { call(PRCTL, PR_SET_CHILD_SUBREAPER, 1, 0) == 0 }
-}
-
-/// The children of the judge: programs that run, and orphans of theirs.
-pub fn adopted() -> Vec<u32> {
-    let mut children = children(process::id());
-    children.retain(|&child| Some(child) != keeper());
-    children
 }
 
 /// How long the judge waits for the next killed process to disappear: it may have much memory to
@@ -201,12 +194,4 @@ pub fn free_room(path: &Path) -> Option<u64> {
 pub fn refuses_system_calls() -> bool {
     // SAFETY: a system call on integers.
     unsafe { call(SECCOMP, SET_MODE_FILTER, SPEC_ALLOW, 0) == EFAULT }
-}
-
-/// A file that can be read when a process has ended; `None` before Linux 5.3.
-fn end_notice(process: c_int) -> Option<OwnedFd> {
-    // SAFETY: a system call on integers.
-    let file = unsafe { call(PIDFD_OPEN, process as usize, 0, 0) };
-    // SAFETY: the system call has just opened it for this owner.
-    (file > 0).then(|| unsafe { OwnedFd::from_raw_fd(file as c_int) })
 }

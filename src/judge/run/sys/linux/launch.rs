@@ -4,9 +4,9 @@
 
 use super::keeper::keep;
 use super::order::{Control, Message, Order, CONTROL_HEAD, MAX_FILES};
-use super::procfs::count_all;
+use super::procfs::{children, count_all};
 use super::raw_call::*;
-use super::{end_notice, run_user};
+use super::run_user;
 use crate::run::sys::rlimit;
 use crate::run::sys::unix::{self, Child};
 use crate::run::sys::{find_program, ProcessSpec, Ruleset, Stream, SystemCalls};
@@ -18,6 +18,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::process;
 use std::ptr;
 use std::slice;
 use std::sync::{mpsc, Mutex};
@@ -56,7 +57,7 @@ pub(super) fn start_keeper() -> io::Result<()> {
     }
     let (judges, keepers) = UnixStream::pair()?;
     let (sender, receiver) = mpsc::channel();
-    let judge = std::process::id();
+    let judge = process::id();
     thread::Builder::new()
         .stack_size(STACK_BYTES)
         .spawn(move || {
@@ -81,9 +82,12 @@ pub(super) fn start_keeper() -> io::Result<()> {
     Ok(())
 }
 
-/// The number of its process.
-pub(super) fn keeper() -> Option<u32> {
-    locked(&KEEPER).as_ref().map(|&(process, _)| process)
+/// The other children of the judge: programs that run, and orphans of theirs.
+pub fn adopted() -> Vec<u32> {
+    let keeper = locked(&KEEPER).as_ref().map(|&(process, _)| process);
+    let mut children = children(process::id());
+    children.retain(|&child| Some(child) != keeper);
+    children
 }
 
 /// Ends the keeper and waits for it, so that the judge leaves no process behind.
@@ -139,12 +143,16 @@ pub fn spawn(spec: &ProcessSpec, given: [Option<&File>; 3]) -> io::Result<Child>
     files.extend(ruleset.map(Ruleset::descriptor));
     let text = text(spec)?;
     let pid = start(&order(spec, text.len()), &text, &files)?;
+    // Before Linux 5.3 there is none.
+    // SAFETY: a system call on integers.
+    let notice = unsafe { call(PIDFD_OPEN, pid as usize, 0, 0) };
     let [stdin, stdout, _] = judges;
     Ok(Child {
         pid,
         stdin: stdin.map(Into::into),
         stdout: stdout.map(Into::into),
-        end: end_notice(pid),
+        // SAFETY: the system call has just opened it for this owner.
+        end: (notice > 0).then(|| unsafe { OwnedFd::from_raw_fd(notice as c_int) }),
     })
 }
 
