@@ -109,9 +109,21 @@ impl Kind {
     }
 }
 
+/// Tells whether a file is in a folder, which is listed once for all of them. Only the system knows
+/// whether capitals count.
+fn has_file(folder: &Path) -> impl Fn(&str) -> bool + '_ {
+    let entries = entries(folder).unwrap_or_default();
+    move |file| {
+        let first = file.split('/').next().unwrap_or_default();
+        let mut names = entries.iter();
+        names.any(|name| name.eq_ignore_ascii_case(first)) && folder.join(file).is_file()
+    }
+}
+
 fn of(folder: &Path) -> &'static Kind {
+    let has_file = has_file(folder);
     let fits = |kind: &&Kind| match kind.reader {
-        File(name, _) => folder.join(name).is_file() && (kind.matches)(folder),
+        File(name, _) => has_file(name) && (kind.matches)(folder),
         Folder(_) => (kind.matches)(folder),
     };
     let [.., plain] = &KINDS;
@@ -207,8 +219,8 @@ fn not_read(kind: &Kind, folder: &Path) -> Option<(&'static str, &'static str)> 
         File(name, _) => file == name,
         Folder(_) => kind.is_known() && file == "data/testdata.yaml",
     };
-    let mut files = NOT_READ.into_iter();
-    files.find(|(file, _)| !is_read(file) && folder.join(file).is_file())
+    let (mut files, has_file) = (NOT_READ.into_iter(), has_file(folder));
+    files.find(|(file, _)| !is_read(file) && has_file(file))
 }
 
 /// That the limits, points and programs in a file are not used.
