@@ -9,7 +9,7 @@ use predicates::prelude::*;
 use predicates::str::contains;
 use std::env;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::iter;
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::path::Path;
@@ -424,17 +424,20 @@ fn a_slow_sender_keeps_no_other_waiting() {
 }
 
 /// One that came before the problem is still open when the problem has its answer: nobody has
-/// waited for it.
+/// waited for it. A busy machine may take longer than they are given: then others are opened.
 #[test]
 fn silent_connections_keep_no_problem_waiting() {
     let folder = scratch();
     let waiting = Waiting::new(folder.path(), &["--stay"]);
-    let silent: Vec<TcpStream> = (0..40).map(|_| waiting.connect()).collect();
-    waiting.post(1, "", 200);
-    let mut open = &silent[39];
-    open.set_nonblocking(true).unwrap();
-    let read = open.read(&mut [0]);
-    assert!(!matches!(read, Ok(0)), "{read:?}");
+    let answers_before_they_end = (0..5).any(|number| {
+        let silent: Vec<TcpStream> = (0..20).map(|_| waiting.connect()).collect();
+        waiting.post(number, "", 200);
+        let mut last = &silent[19];
+        last.set_nonblocking(true).unwrap();
+        let read = last.read(&mut [0]);
+        read.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
+    });
+    assert!(answers_before_they_end);
     assert_eq!(waiting.stopped().2, "");
 }
 
