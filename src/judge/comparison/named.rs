@@ -68,18 +68,18 @@ impl<'a> Texts<'a> {
             count,
             ..
         } = *self.comparison;
-        let [mut wanted, mut printed] = self.items();
+        let [mut answer, mut printed] = self.items();
         if count == Count::One {
-            let first = wanted.next().unwrap_or_default();
+            let first = answer.next().unwrap_or_default();
             self.check(&first)?;
             // A huge number must be alone in the answer, too.
-            if let Some(second) = wanted.next().filter(|_| equality == Equality::Digits) {
+            if let Some(second) = answer.next().filter(|_| equality == Equality::Digits) {
                 return Err(self.invalid("answer", self.answer, &second));
             }
-            wanted = Box::new(once(first));
+            answer = Box::new(once(first));
         }
         let has_all = count == Count::All;
-        let mut wanted = wanted.peekable();
+        let mut wanted = answer.peekable();
         loop {
             // testlib's checkers of lines do not read an empty last one.
             let item = wanted.next();
@@ -115,17 +115,17 @@ impl<'a> Texts<'a> {
 
     fn in_any_order(&self) -> Result<Comparison, String> {
         let equality = self.comparison.equality;
-        let [wanted, mut printed] = self.items();
-        let mut wanted: Vec<Item> = wanted.collect();
+        let [answer, mut output] = self.items();
+        let mut wanted: Vec<Item> = answer.collect();
         wanted.iter().try_for_each(|item| self.check(item))?;
-        if let Some(invalid) = printed.find(|item| !equality.is_valid(&item.text)) {
+        if let Some(invalid) = output.find(|item| !equality.is_valid(&item.text)) {
             return Ok(self.malformed(&invalid));
         }
         if self.answer == self.output {
             return Ok(Comparison::Equal);
         }
-        let [_, printed] = self.items();
-        let mut printed: Vec<Item> = printed.take(wanted.len() + 1).collect();
+        let [_, output] = self.items();
+        let mut printed: Vec<Item> = output.take(wanted.len() + 1).collect();
         match wanted.len().cmp(&printed.len()) {
             Ordering::Less => return Ok(self.fault(false, None, printed.pop())),
             Ordering::Greater => return Ok(self.fault(false, wanted.pop(), None)),
@@ -210,9 +210,9 @@ impl<'a> Texts<'a> {
         weights: &[f64],
         is_strict: bool,
     ) -> Result<(Comparison, Option<f64>), String> {
-        let [wanted, printed] = self.items();
-        let wanted: Vec<Item> = wanted.collect();
-        let printed: Vec<Item> = printed.take(wanted.len() + 1).collect();
+        let [answer, output] = self.items();
+        let wanted: Vec<Item> = answer.collect();
+        let printed: Vec<Item> = output.take(wanted.len() + 1).collect();
         let is_equal_share = weights.is_empty() && !is_strict;
         if weights.len() != wanted.len() && !is_equal_share {
             return Err(format!(

@@ -1,6 +1,6 @@
 //! The causes of failures that the judge names, from a source or from a checker.
 
-use crate::clone::{stdout, SmallClone};
+use crate::clone::SmallClone;
 use predicates::str::contains;
 
 /// A judging of a file of these bytes: its text and what it is said to be.
@@ -129,7 +129,7 @@ fn what_is_invisible_is_shown_wherever_a_text_is_quoted() {
     ] {
         let words = [&["echo1"], words].concat();
         let judged = clone.judge(&words).code(1);
-        let text = stdout(&judged);
+        let text = crate::clone::stdout(&judged);
         assert!(text.contains(shown), "{words:?}: {text}");
         let is_raw = |c| text.contains(c);
         assert!(!marked.chars().filter(|&c| c != '1').any(is_raw), "{text}");
