@@ -21,9 +21,9 @@ pub const MAX_SLOW_CASES: usize = 3;
 
 impl CaseRunner<'_> {
     /// Runs the cases, several at a time. Those that failed only just, and the first that was too
-    /// slow, run once more, alone. Ctrl-C ends the judging early; with `fail_fast` the first case
-    /// that is not Accepted does so too. A case that the judge cannot grade is a fault, and the
-    /// others go on.
+    /// slow, run again, alone, up to five times in all. Ctrl-C ends the judging early; with
+    /// `fail_fast` the first case that is not Accepted does so too. A case that the judge cannot
+    /// grade is a fault, and the others go on.
     pub fn run(&self, cases: &[Case]) -> Vec<CaseRecord> {
         let mut records = Vec::new();
         for (case, first) in cases.iter().zip(self.first_records(cases)) {

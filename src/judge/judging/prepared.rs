@@ -17,7 +17,7 @@ use std::path::Path;
 pub enum Prepared<'a> {
     Runnable {
         runner: Box<CaseRunner<'a>>,
-        /// Those about which nothing decides are the last.
+        /// Those without an answer that nothing else decides are the last.
         cases: Vec<Case>,
         /// The records of cases that cannot be run.
         faults: Vec<CaseRecord>,

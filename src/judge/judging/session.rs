@@ -99,8 +99,8 @@ impl<'a> JudgeSession<'a> {
         }
     }
 
-    /// Takes the results that an earlier report has of this shard. Jobs that have changed since or could not
-    /// be judged is judged again. Returns how many results are taken, are to be judged again, and are
+    /// Takes the results that an earlier report has of this shard. A job that has changed since or could
+    /// not be judged is judged again. Returns how many results are taken, are to be judged again, and are
     /// in this shard.
     ///
     /// # Errors

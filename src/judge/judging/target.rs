@@ -1,5 +1,6 @@
 //! A problem as it is judged: its cases, its limits, and how outputs are judged. All of it is found
-//! once for all submissions: a checker that does not compile keeps the judge from each of them.
+//! once for all submissions, the rules when the first is prepared: a checker that does not compile
+//! keeps the judge from each of them.
 
 use crate::cache::Cache;
 use crate::error::Error;
