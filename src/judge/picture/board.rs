@@ -206,6 +206,8 @@ mod tests {
         ] {
             let board = only_grid(rows);
             assert_eq!(board.letters(), letters);
+            let is_in_none = board.regions().into_iter().map(|region| region.is_none());
+            assert!(is_in_none.eq(letters.chars().map(|letter| letter == '#')));
             let last = board.regions().into_iter().flatten().max();
             assert_eq!(last, Some(regions - 1), "{rows}");
             let has_paper_alone = fills(&board).iter().all(|fill| *fill == PAPER);

@@ -154,8 +154,14 @@ mod tests {
             (true, "COLORTERM=truecolor TERM=vt100", Colors::Xterm256),
             (true, "COLORTERM=24bit", Colors::Xterm256),
             (true, "TERM=xterm-256color", Colors::Xterm256),
-            (true, "TERM=vt100 CLICOLOR_FORCE=0", Colors::Ascii),
-            (false, "TERM=xterm-256color", Colors::Ascii),
+            (true, "TERM=vt100", Colors::Ascii),
+            (true, "CLICOLOR_FORCE=1", Colors::Xterm256),
+            (true, "CLICOLOR_FORCE=0", Colors::Ascii),
+            (
+                false,
+                "COLORTERM=24bit TERM=xterm-256color CLICOLOR_FORCE=1",
+                Colors::Ascii,
+            ),
         ] {
             let colors = Colors::new(colorful, |name| {
                 let mut words = variables.split(' ').filter_map(|word| word.split_once('='));
