@@ -205,6 +205,7 @@ mod tests {
     #[test]
     fn what_makes_no_command_is_named() {
         for (line, fault) in [
+            ("--fast", "no option --fast"),
             ("poj3740 -é1", "no option -é"),
             ("--fail-fast=yes", "--fail-fast does not take a value"),
             ("-t", "-t needs a value"),
@@ -222,26 +223,37 @@ mod tests {
             ("bundle a b", "not \"b\" too"),
             ("bundle a -o", "-o needs a value"),
             ("bundle a -p", "no option -p"),
+            ("race a", "which programs?"),
             ("race a b c --runs 0", "--runs needs a number"),
             ("race a b c --data d --input i", "not both"),
             ("stress a --size 1..2000000000", "up to 1000000000"),
+            ("run", "which program?"),
+            ("run a b", "one program"),
             ("receive a b", "one folder"),
             (
                 "receive --port 70000",
                 "--port needs a number from 1 to 65535",
             ),
+            ("add a b", "one folder"),
             ("help --lang", "--lang needs a value"),
             ("help --lang de", "--lang is en or zh, not \"de\""),
             ("race a b -- c", "judge race has no option --"),
+            ("a --exact --float 1e-6", "take one of them"),
+            ("draw a b", "not \"b\" too"),
             ("draw a --svg", "--svg needs a value"),
             ("trace a b", "not \"b\" too"),
             ("trace --html a --html b", "one --html"),
+            ("trace queens 7", "1 to 6 queens"),
             ("trace queens 5 5", "not \"5\" too"),
             ("trace queens --cover", "do not go with --mcc and --cover"),
             ("trace --cover --html a", "go with --html"),
             ("trace --mcc --html a", "go with --html"),
             ("trace --mcc --cover", "go with --html and --cover"),
             ("template", "which template?"),
+            ("template dlx mcc", "which template?"),
+            ("version", "did you mean judge --version?"),
+            ("jugde", "did you mean judge?"),
+            ("strss", "did you mean judge stress?"),
         ] {
             let message = run(words(line)).unwrap_err().to_string();
             assert!(

@@ -45,6 +45,23 @@ fn shown(node: &Node) -> String {
 }
 
 #[test]
+fn values_are_those_of_the_text() {
+    let text =
+        br#" {"a": [1, -2.5e1, true, null], "b": "\u00e9\ud834\udd1e\n\/", "a ": {}, "b": "2"} "#;
+    let value = parse(text).unwrap();
+    let list = value.get("a").and_then(Node::list).unwrap();
+    assert_eq!(list[0].number(), Some(1.0));
+    assert_eq!(list[1].number(), Some(-25.0));
+    assert_eq!(list[2].bool(), Some(true));
+    assert!(list[3].is_null());
+    assert_eq!(value.get("b").and_then(Node::text), Some("2"));
+    assert!(value.get("c").is_none());
+    assert!(list[0].get("a").is_none());
+    let string = parse(br#""\u00e9\ud834\udd1e\n\/""#).unwrap();
+    assert_eq!(string.text(), Some("é\u{1d11e}\n/"));
+}
+
+#[test]
 fn each_production_is_read_and_each_error_is_named_with_its_place() {
     for (text, bytes, wanted) in cases() {
         let read = match parse(&bytes) {

@@ -371,10 +371,17 @@ mod tests {
     fn points_are_read_where_each_convention_has_them() {
         for (meaning, cases) in [
             (Words("points "), "points 2.5 good=2.5|2.5 points=none"),
-            (Meaning::Fraction, "good\npartial 1/4=0.25"),
+            (Words("partially correct ("), "partially correct (7) good=7"),
+            (
+                Meaning::Fraction,
+                "good\npartial 1/4=0.25|partial 2/1=none|partial 1/0=none|=none",
+            ),
             (Meaning::Stdout, " 0.5\ngood=0.5|inf=none"),
             (Meaning::TwoLines, "good\n1\n4\n=0.25|0\n4\n=none"),
-            (Meaning::OkOrWrong, "OK\nshort\n40\n=40|ok=none"),
+            (
+                Meaning::OkOrWrong,
+                "OK\n=100|OK\nshort\n40\n=40|WRONG\nline 1\n=0|ok=none",
+            ),
         ] {
             for case in cases.split('|') {
                 let (text, points) = case.split_once('=').unwrap();

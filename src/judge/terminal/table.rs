@@ -139,6 +139,14 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_cannot_control_the_terminal() {
+        let mut table = Table::new(["a", "b"]);
+        table.row(["\x1b[31m", "x\ny"].map(str::to_string));
+        let text = table.render(|_, _, cell| cell);
+        assert_eq!(text, "a           b\n\\u{1b}[31m  x\\ny\n");
+    }
+
+    #[test]
     fn a_table_folds_where_the_next_column_does_not_fit() {
         assert_eq!(folds(&[7, 10, 21, 5], 49), [0; 0]);
         assert_eq!(folds(&[7, 10, 21, 5], 48), [3]);
