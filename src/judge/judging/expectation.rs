@@ -344,4 +344,12 @@ mod tests {
         }
         assert_eq!(Expectation::named("mixed"), None);
     }
+
+    #[test]
+    fn patterns_have_braces_and_match_files_in_a_folder() {
+        assert_eq!(alternatives("{a,b}.{c,d}"), ["a.c", "a.d", "b.c", "b.d"]);
+        assert!(matches("secret/*-easy", "secret/1-easy/x"));
+        assert!(matches("secret", "secret/1"));
+        assert!(!matches("secret/*/x", "secret/1"));
+    }
 }
