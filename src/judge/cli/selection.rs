@@ -126,7 +126,9 @@ impl JudgeTargets {
                     "--class judges what is in the folder, and {name} is not a problem"
                 )));
             }
-            selection.add_class(folder, self.problems(named)?, project)?;
+            let class = class::class(folder, self.problems(named)?, project)?;
+            (selection.problems, selection.jobs) = (class.problems, class.jobs);
+            selection.notes = class.notes;
             selection.uses_project = selection.has_solutions();
             return Ok(selection);
         }
@@ -268,26 +270,6 @@ fn without_setters(mut submissions: Vec<Submission>, notes: &mut Vec<String>) ->
 }
 
 impl Selection {
-    /// The work of all students in a folder.
-    fn add_class(
-        &mut self,
-        folder: &Path,
-        problems: Vec<Problem>,
-        project: Option<&Project>,
-    ) -> Result<(), Error> {
-        let class = class::class(folder, problems, project)?;
-        let mut indices = Vec::new();
-        for problem in class.problems {
-            indices.push(self.index(problem));
-        }
-        for job in class.jobs {
-            let target = indices[job.target];
-            self.jobs.push(Job { target, ..job });
-        }
-        self.notes = class.notes;
-        Ok(())
-    }
-
     /// Each submission with the problem that belongs to it, and why others have none; an error if all
     /// have none.
     fn add_at_home(
