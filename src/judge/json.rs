@@ -2,10 +2,10 @@
 //! program must not exhaust the stack or the memory, so its depth and size have bounds.
 
 #[cfg(test)]
-mod tests;
+pub mod tests;
 pub mod writer;
 
-use crate::tree::{self, Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
+use crate::tree::{self, Node, SyntaxError, Value};
 use std::str;
 
 /// Reads a text that is one value, with white space around it.
@@ -120,25 +120,17 @@ impl<'a> JsonParser<'a> {
 
     fn value(&mut self, level: usize) -> Result<Node, String> {
         self.values += 1;
-        if level > MAX_LEVELS || self.values > MAX_VALUES {
-            return Err(self.fault(&format!(
-                "more than {MAX_LEVELS} levels or {MAX_VALUES} values"
-            )));
-        }
+        tree::check_size(level, self.values, "values").map_err(|what| self.fault(&what))?;
         self.skip_space();
         let line = self.line();
         let value = match self.peek() {
-            Some(b'{') => self
-                .items(b'}', |parser| parser.member(level))
-                .map(Value::Map),
-            Some(b'[') => self
-                .items(b']', |parser| parser.value(level + 1))
-                .map(Value::List),
-            Some(b'"') => self.string().map(Value::Text),
-            Some(b'-' | b'0'..=b'9') => self.number(),
-            _ => self.word(),
+            Some(b'{') => Value::Map(self.items(b'}', |parser| parser.member(level))?),
+            Some(b'[') => Value::List(self.items(b']', |parser| parser.value(level + 1))?),
+            Some(b'"') => Value::Text(self.string()?),
+            Some(b'-' | b'0'..=b'9') => self.number()?,
+            _ => self.word()?,
         };
-        Ok(Node::new(line, value?))
+        Ok(Node::new(line, value))
     }
 
     fn word(&mut self) -> Result<Value, String> {
@@ -160,10 +152,14 @@ impl<'a> JsonParser<'a> {
         let mut items = Vec::new();
         self.at += 1;
         self.skip_space();
-        let mut goes_on = !self.takes(end);
-        while goes_on {
+        let mut is_over = self.takes(end);
+        while !is_over {
             items.push(item(self)?);
-            goes_on = self.goes_on(end)?;
+            self.skip_space();
+            is_over = !self.takes(b',');
+            if is_over && !self.takes(end) {
+                return Err(self.unexpected(&format!("',' or '{}'", char::from(end))));
+            }
         }
         Ok(items)
     }
@@ -179,16 +175,6 @@ impl<'a> JsonParser<'a> {
             return Err(self.unexpected("':'"));
         }
         Ok((name, self.value(level + 1)?))
-    }
-
-    /// Steps over a comma (`true`), or over the end of the list or object (`false`).
-    fn goes_on(&mut self, end: u8) -> Result<bool, String> {
-        self.skip_space();
-        let is_comma = self.takes(b',');
-        if is_comma || self.takes(end) {
-            return Ok(is_comma);
-        }
-        Err(self.unexpected(&format!("',' or '{}'", char::from(end))))
     }
 
     fn number(&mut self) -> Result<Value, String> {

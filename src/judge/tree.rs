@@ -1,12 +1,23 @@
 //! A text of keys and values as a tree, whatever its syntax: YAML, JSON, TOML or XML.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// How deep lists and maps may be in each other: each level takes some of the stack.
-pub const MAX_LEVELS: usize = 64;
+const MAX_LEVELS: usize = 64;
 
 /// How many values a text may have: each takes memory, however short it is in the text.
-pub const MAX_VALUES: usize = 200_000;
+const MAX_VALUES: usize = 200_000;
+
+/// The bounds of a text; `kind` is the word for its values.
+pub fn check_size(level: usize, values: usize, kind: &str) -> Result<(), String> {
+    if level > MAX_LEVELS || values > MAX_VALUES {
+        return Err(format!(
+            "more than {MAX_LEVELS} levels or {MAX_VALUES} {kind}"
+        ));
+    }
+    Ok(())
+}
 
 /// A value, and the line of its text in which it begins, from 1. The value of a key begins with the
 /// key.
@@ -157,14 +168,8 @@ impl Node {
         }
     }
 
-    pub fn number(&self) -> Option<f64> {
-        match &self.value {
-            Value::Plain(text) => text.parse().ok(),
-            _ => None,
-        }
-    }
-
-    pub fn bool(&self) -> Option<bool> {
+    /// A number, or `true` or `false`.
+    pub fn parsed<T: FromStr>(&self) -> Option<T> {
         match &self.value {
             Value::Plain(text) => text.parse().ok(),
             _ => None,

@@ -9,7 +9,7 @@ pub fn parse(text: &str) -> Result<Node, SyntaxError> {
     let mut table: Vec<String> = Vec::new();
     let mut reader = YamlReader::new(text, '=');
     while reader.skip_to_text() {
-        let line = reader.line();
+        let line = reader.line + 1;
         let fault = |what: String| SyntaxError { line, what };
         let rest = reader.rest();
         if rest.starts_with('[') {
@@ -20,14 +20,14 @@ pub fn parse(text: &str) -> Result<Node, SyntaxError> {
             let name = inner.strip_prefix(opening).unwrap_or_default();
             let missing = || fault(format!("a table needs a name in {opening} {closing}"));
             table = path(name).ok_or_else(missing)?;
-            reader.skip(name.len() + 2 * opening.len());
+            reader.at += name.len() + 2 * opening.len();
             open(&mut root, &table, line, is_array).map_err(fault)?;
         } else {
             let Some((key, _)) = rest.split_once('=') else {
                 return Err(fault("KEY = VALUE is expected here".to_string()));
             };
             let names = path(key).ok_or_else(|| fault("a key needs a name".to_string()))?;
-            reader.skip(key.len() + 1);
+            reader.at += key.len() + 1;
             if reader.is_line_over() {
                 return Err(fault(format!("{} has no value", key.trim())));
             }

@@ -2,7 +2,7 @@
 //! and numbers of characters stand for a character, other entities for themselves: none is
 //! expanded, and nothing is fetched.
 
-use crate::tree::{Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
+use crate::tree::{self, Node, SyntaxError, Value};
 
 const ENTITIES: [(&str, char); 5] = [
     ("lt", '<'),
@@ -127,11 +127,7 @@ impl<'a> XmlReader<'a> {
     /// The element that begins with this tag, which comes next, with its name.
     fn open(&mut self, tag: &str, level: usize) -> Result<(String, Node), SyntaxError> {
         self.elements += 1;
-        if level > MAX_LEVELS || self.elements > MAX_VALUES {
-            return self.fault(format!(
-                "more than {MAX_LEVELS} levels or {MAX_VALUES} elements"
-            ));
-        }
+        tree::check_size(level, self.elements, "elements").or_else(|what| self.fault(what))?;
         let line = self.line;
         let inner = tag.strip_suffix('/').unwrap_or(tag);
         let end = inner.find(char::is_whitespace).unwrap_or(inner.len());

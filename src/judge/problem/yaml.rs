@@ -2,7 +2,7 @@
 //! or as blocks; anchors and merges. Tags say nothing here. Keys that are lists or maps are refused,
 //! and so is a second document. The values of TOML in brackets and quotes are read here too.
 
-use crate::tree::{Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
+use crate::tree::{self, Node, SyntaxError, Value};
 use std::collections::HashMap;
 
 mod flow;
@@ -17,8 +17,8 @@ pub fn parse(text: &str) -> SyntaxResult<Node> {
 pub(super) struct YamlReader<'a> {
     lines: Vec<&'a str>,
     /// The position: a line, from 0, and a byte of it.
-    line: usize,
-    at: usize,
+    pub(super) line: usize,
+    pub(super) at: usize,
     /// The sign between a key and its value in braces.
     separator: char,
     anchors: HashMap<&'a str, Node>,
@@ -35,16 +35,6 @@ impl<'a> YamlReader<'a> {
             anchors: HashMap::new(),
             values: 0,
         }
-    }
-
-    /// The line that is read, from 1.
-    pub(super) fn line(&self) -> usize {
-        self.line + 1
-    }
-
-    /// Goes on by bytes of the line.
-    pub(super) fn skip(&mut self, bytes: usize) {
-        self.at += bytes;
     }
 
     fn document(mut self) -> SyntaxResult<Node> {
@@ -72,7 +62,6 @@ impl<'a> YamlReader<'a> {
         }
     }
 
-    /// The rest of the line.
     pub(super) fn rest(&self) -> &'a str {
         let line = self.lines.get(self.line);
         line.map_or("", |line| &line[self.at..])
@@ -157,13 +146,7 @@ impl<'a> YamlReader<'a> {
 
     fn count(&mut self, level: usize, values: usize) -> SyntaxResult<()> {
         self.values += values;
-        if level > MAX_LEVELS || self.values > MAX_VALUES {
-            self.fault(format!(
-                "more than {MAX_LEVELS} levels or {MAX_VALUES} values"
-            ))
-        } else {
-            Ok(())
-        }
+        tree::check_size(level, self.values, "values").or_else(|what| self.fault(what))
     }
 
     /// The value that comes next, in a block that is indented by `outer`; `None` is the outermost
@@ -177,8 +160,11 @@ impl<'a> YamlReader<'a> {
             let node = self.below(outer, is_inline, level)?;
             return Ok(self.anchored(anchor, node));
         }
-        let value = match self.rest().chars().next() {
-            Some('*' | '[' | '{') if !is_key_of_stars(self.rest()) => {
+        let rest = self.rest();
+        // A pattern for names may stand for a key.
+        let is_key_of_stars = rest.starts_with('*') && colon(without_comment(rest)).is_some();
+        let value = match rest.chars().next() {
+            Some('*' | '[' | '{') if !is_key_of_stars => {
                 let value = self.flow(level)?.value;
                 self.end_line()?;
                 value
@@ -232,12 +218,9 @@ impl<'a> YamlReader<'a> {
     fn alias(&mut self) -> SyntaxResult<Node> {
         let rest = self.rest();
         let end = rest.find([' ', '\t', ',', ']', '}']).unwrap_or(rest.len());
-        let Some(node) = self.anchors.get(&rest[1..end]).cloned() else {
-            return self.fault(format!(
-                "{} has no &{} before it",
-                &rest[..end],
-                &rest[1..end]
-            ));
+        let name = &rest[1..end];
+        let Some(node) = self.anchors.get(name).cloned() else {
+            return self.fault(format!("*{name} has no &{name} before it"));
         };
         self.count(0, node.size())?;
         self.at += end;
@@ -355,11 +338,6 @@ impl<'a> YamlReader<'a> {
 fn is_item(text: &str) -> bool {
     let after = text.strip_prefix('-');
     after.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']))
-}
-
-/// Whether a pattern for names stands for a key.
-fn is_key_of_stars(text: &str) -> bool {
-    text.starts_with('*') && colon(without_comment(text)).is_some()
 }
 
 /// Where the colon after a key stands: a blank follows it, or the end.

@@ -56,12 +56,9 @@ impl Task {
         let path = ["languages", "java", "taskClass"];
         let class = path.iter().try_fold(value, |value, name| value.get(name));
         let [input, output] = [file(value, "input")?, file(value, "output")?];
-        let pattern = match object(value, "input")? {
-            Some(input) => text(input, "pattern")?,
-            None => None,
-        };
+        let pattern = object(value, "input")?.map_or(Ok(None), |input| text(input, "pattern"))?;
         let (samples, had_no_break_spaces) = samples(value)?;
-        let is_interactive = member(value, "interactive", "true or false", Node::bool)?;
+        let is_interactive = member(value, "interactive", "true or false", Node::parsed)?;
         Ok(Task {
             title: line(name, MAX_TITLE),
             url: url(text(value, "url")?.unwrap_or_default()),
@@ -105,10 +102,9 @@ fn object<'a>(value: &'a Node, name: &str) -> Result<Option<&'a Node>, String> {
 
 /// A limit, rounded up; `None` if it is 0 or less.
 fn number(value: &Node, name: &str) -> Result<Option<u64>, String> {
-    let number = member(value, name, "a number", Node::number)?;
-    Ok(number
-        .filter(|&number| number > 0.0)
-        .map(|number| number.ceil().min(MAX_NUMBER as f64) as u64))
+    let number = member(value, name, "a number", Node::parsed::<f64>)?;
+    let positive = number.filter(|&number| number > 0.0);
+    Ok(positive.map(|number| number.ceil().min(MAX_NUMBER as f64) as u64))
 }
 
 /// The samples as files, where every line ends in LF, and whether they had no-break spaces.
@@ -159,7 +155,7 @@ pub fn contest(value: &Node) -> Result<(String, usize), String> {
         return Ok((String::new(), 1));
     };
     let id = text(contest, "id")?.unwrap_or_default();
-    let size = member(contest, "size", "a number", Node::number)?.unwrap_or(1.0);
+    let size = member(contest, "size", "a number", Node::parsed::<f64>)?.unwrap_or(1.0);
     if size.fract() != 0.0 || !(1.0..=MAX_IN_BATCH as f64).contains(&size) {
         return Err(format!(
             "batch.size is not a number from 1 to {MAX_IN_BATCH}"

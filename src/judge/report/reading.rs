@@ -221,9 +221,9 @@ fn texts(value: &Node, name: &str) -> Vec<String> {
 }
 
 fn number(value: &Node, name: &'static str) -> Result<f64, &'static str> {
-    value.get(name).and_then(Node::number).ok_or(name)
+    value.get(name).and_then(Node::parsed).ok_or(name)
 }
 
 fn boolean(value: &Node, name: &'static str) -> Result<bool, &'static str> {
-    value.get(name).and_then(Node::bool).ok_or(name)
+    value.get(name).and_then(Node::parsed).ok_or(name)
 }

@@ -1,27 +1,9 @@
 //! The three syntaxes, a case each as text and value.
 
 use super::parse;
+use crate::json::tests::shown;
 use crate::problem::{toml, xml};
-use crate::tree::{Node, SyntaxError, Value};
-
-/// A value as text: texts in quotes, and what is plain without.
-fn shown(node: &Node) -> String {
-    match &node.value {
-        Value::Plain(text) => text.clone(),
-        Value::Text(text) => format!("{text:?}"),
-        Value::List(items) => {
-            let shown_items: Vec<String> = items.iter().map(shown).collect();
-            format!("[{}]", shown_items.join(", "))
-        }
-        Value::Map(entries) => {
-            let entry = |(key, node): &(String, Node)| format!("{key}: {}", shown(node));
-            format!(
-                "{{{}}}",
-                entries.iter().map(entry).collect::<Vec<_>>().join(", ")
-            )
-        }
-    }
-}
+use crate::tree::{Node, SyntaxError};
 
 fn yaml(cases: &[&str]) {
     check(parse, cases);
