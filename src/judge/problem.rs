@@ -46,15 +46,16 @@ mod yaml;
 use crate::error::Error;
 use case::{Case, Listing};
 use data::{Example, ProblemData};
-use meta::{ProblemMeta, DEFAULT_META};
+use meta::ProblemMeta;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The words for setters' submissions that are Accepted.
 const RIGHT: [&str; 4] = ["accepted", "correct", "ac", "main"];
 
-/// A problem as it was when it was read. Nothing of it changes after that but how it is shown.
-#[derive(Debug, Clone)]
+/// A problem as it was when it was read. Nothing of it changes after that but how it is shown. The
+/// default has no title, cases and limits of its own.
+#[derive(Debug, Clone, Default)]
 pub struct Problem {
     /// The name of the solution without `.rs`, and of its folder in `testdata/`. Without a
     /// solution: the name of the folder of cases. It tells which online judge has the problem.
@@ -62,7 +63,6 @@ pub struct Problem {
     /// Its name in reports.
     pub shown: String,
     pub meta: ProblemMeta,
-    /// The data of the folder of its cases.
     pub data: ProblemData,
     /// `problems/ID.rs`; `None` for a problem that is only a folder of cases.
     pub solution: Option<PathBuf>,
@@ -112,7 +112,7 @@ impl Problem {
         let named = find_cases::around(folder).unwrap_or_else(|| folder.to_path_buf());
         let id = find_cases::name_of(&fs::canonicalize(named).map_err(Error::io("list", folder))?);
         let data = kind::read(folder)?;
-        let mut meta = data.meta.clone().unwrap_or(DEFAULT_META);
+        let mut meta = data.meta.clone().unwrap_or_default();
         if meta.title.is_empty() {
             meta.title.clone_from(&id);
         }
@@ -121,25 +121,10 @@ impl Problem {
             id,
             meta,
             data,
-            solution: None,
             cases_folder: folder.to_path_buf(),
             own_folder: folder.to_path_buf(),
-            listing: None,
+            ..Problem::default()
         })
-    }
-
-    /// A problem without title, cases and limits of its own.
-    pub fn unknown() -> Problem {
-        Problem {
-            id: String::new(),
-            shown: String::new(),
-            meta: DEFAULT_META,
-            data: ProblemData::default(),
-            solution: None,
-            cases_folder: PathBuf::new(),
-            own_folder: PathBuf::new(),
-            listing: None,
-        }
     }
 
     /// The folder whose name is the id of a problem without a solution.
@@ -179,7 +164,6 @@ impl Problem {
         folders
     }
 
-    /// The setters' own submissions.
     pub fn submissions(&self) -> Vec<Example> {
         match &self.data.submissions[..] {
             [] => data::examples(&self.cases_folder),
@@ -187,7 +171,6 @@ impl Problem {
         }
     }
 
-    /// The first of the setters' own submissions that is right.
     pub fn right_submission(&self) -> Option<PathBuf> {
         let is_right = |example: &Example| {
             let folder = example.folder.to_lowercase();
@@ -241,7 +224,6 @@ impl Problem {
     }
 }
 
-/// The path of a problem's solution.
 pub fn solution(root: &Path, id: &str) -> PathBuf {
     root.join("problems").join(format!("{id}.rs"))
 }

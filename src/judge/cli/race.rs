@@ -121,6 +121,6 @@ impl RaceRequest {
                 "a race has two programs or more: judge race PROBLEM A B",
             ));
         }
-        Ok((problem.unwrap_or_else(Problem::unknown), programs))
+        Ok((problem.unwrap_or_default(), programs))
     }
 }

@@ -53,7 +53,7 @@ impl Subcommand for RunRequest {
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (submission, problem) = match resolve(&self.file, context.project())? {
-            Operand::File(path) => (Submission::File(path), Problem::unknown()),
+            Operand::File(path) => (Submission::File(path), Problem::default()),
             Operand::Problem(problem) => {
                 let solution = problem.solution.clone().unwrap_or_default();
                 (Submission::Solution(solution), *problem)

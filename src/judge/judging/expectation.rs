@@ -337,7 +337,7 @@ mod tests {
         ] {
             let expectation = Expectation::named(words).unwrap();
             let job = Job::new(0, Submission::Command(Vec::new()));
-            let target = Target::new(Problem::unknown(), &JudgeOptions::default());
+            let target = Target::new(Problem::default(), &JudgeOptions::default());
             let info = job.info(0, &target, &Overrides::default());
             let record = Record::new(info, verdict, Vec::new());
             assert_eq!(expectation.is_met(&record), is_met, "{words}");

@@ -6,14 +6,13 @@ use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
 use super::document::{Document, DocumentField, ANSWERS, FUNCTIONS};
 use super::find_cases::{folder_of, name_of};
 use super::layout::entries;
-use super::meta::{Files, ProblemMeta, DEFAULT_META};
+use super::meta::{Files, ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
 use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use crate::disk::paths_in;
 use crate::error::Error;
 use crate::ignored_files::is_ignored;
 use std::path::{Path, PathBuf};
 
-/// The folder of all tests.
 pub const DATA: &str = "data";
 
 /// Cena's file; that of LemonLime is another `.cdf` for each contest.
@@ -115,9 +114,9 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
                 input: program_file("standardInputCheck", inputs)?,
                 output: program_file("standardOutputCheck", outputs)?,
             },
-            time_ms: time_ms.unwrap_or(DEFAULT_META.time_ms),
-            memory_kb: memory_kb.unwrap_or(DEFAULT_META.memory_kb),
-            ..DEFAULT_META
+            time_ms: time_ms.unwrap_or(DEFAULT_TIME),
+            memory_kb: memory_kb.unwrap_or(DEFAULT_MEMORY),
+            ..ProblemMeta::default()
         }),
         programs: Some(programs),
         tests,

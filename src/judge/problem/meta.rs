@@ -19,9 +19,7 @@ pub struct ProblemMeta {
     pub tolerance: Option<f64>,
     /// Whether white space counts exactly.
     pub is_exact: bool,
-    /// A comparison with a name.
     pub compare: Option<NamedComparison>,
-    /// The checker, if the head names one.
     pub checker: Option<PathBuf>,
     pub files: Files,
     /// The submission talks to an interactor: no input can be given as a whole.
@@ -39,23 +37,24 @@ pub struct Files {
 }
 
 /// A problem whose head says nothing.
-pub const DEFAULT_META: ProblemMeta = ProblemMeta {
-    title: String::new(),
-    url: String::new(),
-    submit: None,
-    time_ms: DEFAULT_TIME,
-    memory_kb: DEFAULT_MEMORY,
-    tolerance: None,
-    is_exact: false,
-    compare: None,
-    checker: None,
-    files: Files {
-        input: None,
-        output: None,
-    },
-    is_interactive: false,
-    harder: Vec::new(),
-};
+impl Default for ProblemMeta {
+    fn default() -> ProblemMeta {
+        ProblemMeta {
+            title: String::new(),
+            url: String::new(),
+            submit: None,
+            time_ms: DEFAULT_TIME,
+            memory_kb: DEFAULT_MEMORY,
+            tolerance: None,
+            is_exact: false,
+            compare: None,
+            checker: None,
+            files: Files::default(),
+            is_interactive: false,
+            harder: Vec::new(),
+        }
+    }
+}
 
 /// The limits of most problems on POJ, in ms and KB.
 pub const DEFAULT_TIME: u64 = 1000;
@@ -72,7 +71,7 @@ impl ProblemMeta {
             title: title.trim().to_string(),
             time_ms,
             memory_kb,
-            ..DEFAULT_META
+            ..ProblemMeta::default()
         }
     }
 

@@ -8,7 +8,7 @@ use super::data::{Derivation, ProblemData, SourceRules, Validation};
 use super::document::Document;
 use super::group::{groups, Group};
 use super::layout::{self, entries, Layout};
-use super::meta::{ProblemMeta, DEFAULT_META};
+use super::meta::ProblemMeta;
 use crate::error::Error;
 use crate::walk::{Links, Walk};
 use std::fs;
@@ -31,7 +31,6 @@ const EXPECTATION_KEYS: &str = "permitted required score";
 /// Keys that count only beside others.
 const KEYS: &str = "time_multiplier time_multipliers validation_passes";
 
-/// Whether a folder is a package.
 pub fn is_package(folder: &Path) -> bool {
     let has_cases = |name: &str| folder.join("data").join(name).is_dir();
     folder.join(ABOUT).is_file() || has_cases("sample") || has_cases("secret")
@@ -76,7 +75,10 @@ pub fn list(data: &ProblemData, _: &Path) -> Result<Listing, Error> {
     for group in data.groups.iter().skip(1) {
         listing.extend(in_group(group, data)?);
     }
-    listing.sort_by_cached_key(|listed| file_order(case::name(listed)));
+    listing.sort_by_cached_key(|listed| {
+        let file = format!("{}.ans", case::name(listed));
+        Vec::from_iter(file.split('/').map(str::to_string))
+    });
     Ok(listing)
 }
 
@@ -103,21 +105,11 @@ fn in_group(group: &Group, data: &ProblemData) -> Result<Listing, Error> {
     Ok(listing)
 }
 
-/// The parts of a case's path, to sort by; the last one as in the name of its file.
-fn file_order(name: &str) -> Vec<String> {
-    let mut parts: Vec<String> = name.split('/').map(str::to_string).collect();
-    if let Some(last) = parts.last_mut() {
-        last.push_str(".ans");
-    }
-    parts
-}
-
 /// A new case is a secret one.
 pub fn home(folder: &Path) -> (PathBuf, Layout) {
     (folder.join("data/secret"), layout::PACKAGE)
 }
 
-/// Likely mistakes in the files of the package.
 fn warnings(about: &Document, groups: &[Group]) -> Result<Vec<String>, Error> {
     let expectations = Document::read(&about.folder().join(EXPECTATIONS))?;
     let mut warnings = about.warnings_among(KEYS);
@@ -141,7 +133,7 @@ fn head(about: &Document) -> Result<ProblemMeta, Error> {
         title: title.unwrap_or_default(),
         time_ms: time_ms(about)?.unwrap_or(DEFAULT_MS),
         memory_kb: memory_kb.unwrap_or(DEFAULT_KB),
-        ..DEFAULT_META
+        ..ProblemMeta::default()
     })
 }
 
@@ -151,7 +143,6 @@ fn is_legacy(about: &Document) -> bool {
     version.text().unwrap_or("legacy").starts_with("legacy")
 }
 
-/// The most runs of a submission for one case of a multi-pass problem.
 fn passes(about: &Document) -> Result<Option<u32>, Error> {
     if !is(about, "multi-pass") && !is(about, "multipass") {
         return Ok(None);
@@ -224,16 +215,14 @@ fn time_ms(about: &Document) -> Result<Option<u64>, Error> {
 /// The number of seconds in the file `.timelimit`.
 fn time_file(about: &Document) -> Result<Option<u64>, Error> {
     let file = about.folder().join(".timelimit");
-    match fs::read_to_string(&file) {
-        Err(_) => Ok(None),
-        Ok(text) => match milliseconds(&text) {
-            None => Err(Error::Metadata {
-                what: format!("{:?} is not a number of seconds", text.trim()),
-                source: file,
-            }),
-            limit => Ok(limit),
-        },
-    }
+    let Ok(text) = fs::read_to_string(&file) else {
+        return Ok(None);
+    };
+    let limit = milliseconds(&text).ok_or_else(|| Error::Metadata {
+        what: format!("{:?} is not a number of seconds", text.trim()),
+        source: file,
+    });
+    limit.map(Some)
 }
 
 /// The value of a line `KEY = VALUE` of DOMjudge's own file.

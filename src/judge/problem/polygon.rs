@@ -30,16 +30,14 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let submissions = submissions(root)?;
     let main = submissions.iter().find(|example| example.folder == "main");
     let validators = root.at("assets.validators").all("validator");
-    let meta = Some(head(root, testset)?);
-    let interactor = root.at("assets.interactor.source.@path").file()?;
     let validator = validators.first().and_then(|validator| {
         let path = validator.at("source.@path");
         Some(path.path(about.folder(), path.text()?))
     });
     Ok(ProblemData {
-        meta,
+        meta: Some(head(root, testset)?),
         programs: Some(NamedPrograms {
-            interactor,
+            interactor: root.at("assets.interactor.source.@path").file()?,
             validator: validator.transpose()?,
             reference: main.map(|example| example.path.clone()),
             ..programs
@@ -170,7 +168,6 @@ fn submissions(root: &DocumentField) -> Result<Vec<Example>, Error> {
     Ok(submissions)
 }
 
-/// The points of the tests, which may be in groups.
 fn points(testset: &DocumentField, tests: &[Test]) -> Result<Option<PointsPlan>, Error> {
     let listed = testset.at("tests").all("test");
     let groups = testset.at("groups").all("group");

@@ -3,7 +3,7 @@
 use super::address;
 use super::task::Task;
 use crate::error::Error;
-use crate::problem::meta::DEFAULT_META;
+use crate::problem::meta::{DEFAULT_MEMORY, DEFAULT_TIME};
 use crate::problem::new::Statement;
 use crate::problem::new_files::NewFiles;
 use std::ffi::OsString;
@@ -131,8 +131,8 @@ pub fn statement(task: &Task) -> Statement {
     Statement {
         title: task.title.clone(),
         url: task.url.clone(),
-        time_ms: task.time_ms.unwrap_or(DEFAULT_META.time_ms),
-        memory_kb: memory.unwrap_or(DEFAULT_META.memory_kb),
+        time_ms: task.time_ms.unwrap_or(DEFAULT_TIME),
+        memory_kb: memory.unwrap_or(DEFAULT_MEMORY),
         samples,
     }
 }

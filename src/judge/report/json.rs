@@ -231,7 +231,7 @@ fn megabytes(kb: u64) -> String {
 /// A race that could not begin, with the reason.
 pub fn no_race(error: &Error) -> String {
     let race = Race {
-        problem: Problem::unknown(),
+        problem: Problem::default(),
         cases: 0,
         is_guess: false,
         runs: 0,

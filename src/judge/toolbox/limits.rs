@@ -87,7 +87,7 @@ mod tests {
         };
         let problem = Problem {
             meta: ProblemMeta::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
-            ..Problem::unknown()
+            ..Problem::default()
         };
         let (time_ms, memory_kb) = numbers(asked);
         let overrides = Overrides {
