@@ -76,13 +76,11 @@ pub fn receive(
     is_interrupted: &dyn Fn() -> bool,
 ) -> Result<(), Error> {
     let folder = &settings.folder;
-    let template = match &settings.template {
-        Some(file) => {
-            let text = fs::read(file).map_err(Error::io("read", file))?;
-            Some((file.file_name().unwrap_or_default().to_os_string(), text))
-        }
-        None => None,
-    };
+    let read = settings.template.as_ref().map(|file| {
+        let text = fs::read(file).map_err(Error::io("read", file))?;
+        Ok((file.file_name().unwrap_or_default().to_os_string(), text))
+    });
+    let template = read.transpose()?;
     fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
     let (requests, port) = http::listen(settings.port)?;
     notify(Event::Listening(port));
@@ -145,19 +143,15 @@ impl Inbox<'_> {
     fn read(&mut self, body: &[u8]) -> Result<Task, Reply> {
         let value = json::parse(body).map_err(|why| (400, format!("it is not JSON: {why}")))?;
         Task::read(&value).map_err(|why| {
-            self.count_refused(&value, &why);
+            // One of a contest counts, so that the contest ends. A problem alone is sent again.
+            if let Some((contest, size)) = task::contest(&value).ok().filter(|(_, size)| *size > 1)
+            {
+                let title = value.get("name").and_then(Node::text).unwrap_or_default();
+                self.fail(&http::cut(title), &why);
+                self.count(&contest, size);
+            }
             (400, why)
         })
-    }
-
-    /// Counts a problem of a contest that is refused, so that the contest ends. A problem alone is
-    /// sent again.
-    fn count_refused(&mut self, value: &Node, why: &str) {
-        if let Some((contest, size)) = task::contest(value).ok().filter(|(_, size)| *size > 1) {
-            let title = value.get("name").and_then(Node::text).unwrap_or_default();
-            self.fail(&http::cut(title), why);
-            self.count(&contest, size);
-        }
     }
 
     fn take(&mut self, task: &Task) -> Reply {

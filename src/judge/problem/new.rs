@@ -101,27 +101,23 @@ fn read(file: &Path) -> Result<String, Error> {
     fs::read_to_string(file).map_err(Error::io("read", file))
 }
 
-/// Keeps the files of a new problem, and lists it in the project's `Cargo.toml`.
+/// Keeps the files of a new problem, and lists it in the project's `Cargo.toml`. That is written as
+/// a whole: cut short it would be worse than none. A draft that a killed judge has left is
+/// overwritten.
 fn keep(new_files: NewFiles, project: &Project, manifest: &str) -> Result<Vec<PathBuf>, Error> {
     let file = project.root.join("Cargo.toml");
-    replace_manifest(&file, manifest)?;
+    let draft = file.with_extension("toml.new");
+    let written = fs::write(&draft, manifest).map_err(Error::io("write", &draft));
+    let replaced = written.and_then(|()| {
+        retry_transient(|| fs::rename(&draft, &file)).map_err(Error::io("write", &file))
+    });
+    if let Err(error) = replaced {
+        let _ = fs::remove_file(&draft);
+        return Err(error);
+    }
     let mut files = new_files.keep();
     files.push(file);
     Ok(files)
-}
-
-/// Writes `Cargo.toml` as a whole: a file that is cut short would be worse than none. It overwrites
-/// a draft that a killed judge has left.
-fn replace_manifest(manifest: &Path, text: &str) -> Result<(), Error> {
-    let draft = manifest.with_extension("toml.new");
-    let written = fs::write(&draft, text).map_err(Error::io("write", &draft));
-    let replaced = written.and_then(|()| {
-        retry_transient(|| fs::rename(&draft, manifest)).map_err(Error::io("write", manifest))
-    });
-    if replaced.is_err() {
-        let _ = fs::remove_file(&draft);
-    }
-    replaced
 }
 
 /// The lines of a problem. Its solution has no tests of its own to be built.
@@ -270,8 +266,10 @@ const KEYWORDS: &str = "abstract as async await become box break const continue 
     pub ref return self static struct super trait true try type typeof unsafe unsized use virtual \
     where while yield";
 
-fn is_among(words: &str, id: &str) -> bool {
-    words.split(' ').any(|word| word == id)
+/// Whether a word is in a list; capitals do not count.
+pub fn is_among(words: &str, word: &str) -> bool {
+    let mut others = words.split(' ');
+    others.any(|other| word.eq_ignore_ascii_case(other))
 }
 
 /// Whether Windows takes a file of that name for a device.

@@ -1,6 +1,6 @@
 //! The name of a problem from its address; `problem::site` has the rows.
 
-use crate::problem::new::is_device;
+use crate::problem::new::{is_among, is_device};
 use crate::problem::site;
 
 const MAX_ID_CHARS: usize = 60;
@@ -49,7 +49,7 @@ pub fn guess(url: &str) -> Option<String> {
 pub fn name(text: &str) -> Option<String> {
     let name = plain(text);
     let is_name = name.contains(|c: char| c.is_ascii_alphanumeric());
-    (is_name && !is_device(&name.to_ascii_lowercase())).then_some(name)
+    (is_name && !is_device(&name)).then_some(name)
 }
 
 /// A text as the name of a folder, on every system; empty if no character of it may stay.
@@ -140,7 +140,7 @@ impl Address {
             _ => &self.fragment[..],
         };
         let is_shared = ids.is_empty() && fragment.is_empty();
-        let is_list = |part: &String| is_one_of(LISTS, part);
+        let is_list = |part: &String| is_among(LISTS, part);
         if is_shared && path.last().is_some_and(is_list) || path.iter().any(|part| part == "..") {
             return Vec::new();
         }
@@ -150,12 +150,6 @@ impl Address {
         pieces.retain(|piece| !piece.is_empty());
         pieces
     }
-}
-
-fn is_one_of(words: &str, word: &str) -> bool {
-    words
-        .split(' ')
-        .any(|other| word.eq_ignore_ascii_case(other))
 }
 
 /// The parts of a text, each with its percent signs read.
@@ -183,7 +177,7 @@ fn piece(part: &str) -> Option<String> {
     let text = page.unwrap_or(part);
     let is_script = SCRIPTS.iter().any(|end| text.ends_with(end));
     // A large P may be a problem of a contest.
-    let is_word = is_one_of(WORDS, text) || text == "p";
+    let is_word = is_among(WORDS, text) || text == "p";
     (!is_script && !is_word).then(|| plain(text))
 }
 
