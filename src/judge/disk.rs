@@ -51,15 +51,9 @@ fn lines_in_lf(text: &[u8]) -> Vec<u8> {
 
 /// Has all lines of a file end in CR LF.
 pub fn write_crlf(file: &Path) -> Result<(), Error> {
-    let text = fs::read(file).map_err(Error::io("read", file))?;
-    let mut written = Vec::with_capacity(text.len());
-    for byte in lines_in_lf(&text) {
-        if byte == b'\n' {
-            written.push(b'\r');
-        }
-        written.push(byte);
-    }
-    fs::write(file, written).map_err(Error::io("write", file))
+    let text = lines_in_lf(&fs::read(file).map_err(Error::io("read", file))?);
+    let lines = Vec::from_iter(text.split(|byte| *byte == b'\n'));
+    fs::write(file, lines.join(&b"\r\n"[..])).map_err(Error::io("write", file))
 }
 
 /// # Errors

@@ -13,7 +13,6 @@ pub struct Measure {
     /// A number alone that is smaller is meant in the larger unit: no judge has such a limit.
     least: u64,
     larger: &'static str,
-    /// For messages.
     pub examples: &'static str,
 }
 
@@ -53,24 +52,21 @@ impl Measure {
     /// # Errors
     /// A sentence about what makes no sense, or a question about a number that is too small.
     pub fn read_bare(&self, text: &str) -> Result<u64, String> {
-        let Measure { unit, larger, .. } = self;
-        let Some(number) = text
-            .parse()
-            .ok()
-            .filter(|number| (1..=MAX_NUMBER).contains(number))
-        else {
-            let examples = self.examples;
-            return self.read(text).ok_or_else(|| {
-                format!("needs a limit like {examples}, up to {MAX_NUMBER} {unit}, not {text:?}")
-            });
-        };
-        if number < self.least {
-            Err(format!(
+        let Measure {
+            unit,
+            larger,
+            examples,
+            ..
+        } = self;
+        match text.parse() {
+            Ok(number) if (1..self.least).contains(&number) => Err(format!(
                 "{number} is {number} {unit}, less than any judge has; is it {number}{larger}, or \
                  really {number}{unit}?"
-            ))
-        } else {
-            Ok(number)
+            )),
+            Ok(number @ 1..=MAX_NUMBER) => Ok(number),
+            _ => self.read(text).ok_or_else(|| {
+                format!("needs a limit like {examples}, up to {MAX_NUMBER} {unit}, not {text:?}")
+            }),
         }
     }
 }

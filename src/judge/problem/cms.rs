@@ -81,7 +81,6 @@ fn submissions(about: &Document) -> Vec<Example> {
 /// The points of each subtask, and how many tests are in it.
 type Groups = Vec<(f64, usize)>;
 
-/// The program with one of these names.
 fn program(about: &Document, names: &[&str]) -> Option<PathBuf> {
     let files = |name: &&str| ENDINGS.map(|end| format!("{name}{end}"));
     let mut files = names.iter().flat_map(files);

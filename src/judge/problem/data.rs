@@ -60,7 +60,6 @@ pub struct ProblemData {
     pub submissions: Vec<Example>,
 }
 
-/// A test that the files of a problem name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Test {
     pub name: String,
@@ -139,7 +138,6 @@ pub struct TestCommand {
     pub says_answer: bool,
 }
 
-/// The programs that the files of a problem name.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct NamedPrograms {
     pub checker: Option<PathBuf>,
@@ -148,7 +146,6 @@ pub struct NamedPrograms {
     pub reference: Option<PathBuf>,
     /// Writes all inputs, and the folder where they belong.
     pub maker: Option<(PathBuf, PathBuf)>,
-    /// How the checker and the interactor are called.
     pub convention: Convention,
     /// The comparison that stands in for a checker.
     pub compare: Option<NamedComparison>,

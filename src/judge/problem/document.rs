@@ -24,6 +24,8 @@ pub const FUNCTIONS: &str = "functions that the setters' program calls";
 /// Values that switch something off.
 const OFF: [&str; 5] = ["", "off", "false", "no", "0"];
 
+type Parse = fn(&str) -> Result<Node, SyntaxError>;
+
 #[derive(Debug, Default)]
 pub struct Document {
     pub file: PathBuf,
@@ -48,7 +50,7 @@ impl Document {
             return Ok(Document::of(file, Node::default()));
         }
         let content = text::read(file)?;
-        let json: fn(&str) -> Result<Node, SyntaxError> = |text| json::parse(text.as_bytes());
+        let json: Parse = |text| json::parse(text.as_bytes());
         // A file that the user names may have it in capital letters.
         let extension = file.extension().map(OsStr::to_ascii_lowercase);
         let parse = match extension.as_deref().and_then(OsStr::to_str) {
@@ -64,11 +66,7 @@ impl Document {
     }
 
     /// A text of a file, which may have been changed since it was read.
-    pub fn parsed(
-        file: &Path,
-        text: &str,
-        parse: impl Fn(&str) -> Result<Node, SyntaxError>,
-    ) -> Result<Document, Error> {
+    pub fn parsed(file: &Path, text: &str, parse: Parse) -> Result<Document, Error> {
         let shown = file.display();
         let malformed = |line: usize, what: &str| Error::Says(format!("{shown}:{line}: {what}"));
         let root = parse(text).map_err(|error| malformed(error.line, &error.what))?;
@@ -80,7 +78,6 @@ impl Document {
         }
     }
 
-    /// The folder that it lies in.
     pub fn folder(&self) -> &Path {
         self.file.parent().unwrap_or(Path::new(""))
     }
@@ -100,10 +97,8 @@ impl Document {
 
     /// Refuses problems with one of these keys, which are not judged here.
     pub fn refuse(&self, keys: &[(&str, &str)]) -> Result<(), Error> {
-        match keys.iter().find(|(key, _)| self.at(key).is_on()) {
-            Some((key, kind)) => Err(self.at(key).refusal(kind)),
-            None => Ok(()),
-        }
+        let refused = keys.iter().find(|(key, _)| self.at(key).is_on());
+        refused.map_or(Ok(()), |(key, kind)| Err(self.at(key).refusal(kind)))
     }
 
     /// The file beside it that has this name on the site, if it is there.
@@ -113,9 +108,8 @@ impl Document {
 
     /// The same where other files ask, for these keys.
     pub fn warnings_among(&self, keys: &str) -> Vec<String> {
-        let mut asked = self.asked.borrow_mut();
-        asked.extend(keys.split(' ').map(str::to_string));
-        drop(asked);
+        let keys = keys.split(' ').map(str::to_string);
+        self.asked.borrow_mut().extend(keys);
         self.warnings()
     }
 
@@ -247,7 +241,6 @@ impl<'a> DocumentField<'a> {
         items.iter().map(field).collect()
     }
 
-    /// The folder of the document.
     pub fn folder(&self) -> &'a Path {
         self.document.folder()
     }
@@ -344,14 +337,12 @@ impl<'a> DocumentField<'a> {
         }
     }
 
-    /// How many there are.
     pub fn count(&self) -> Result<Option<usize>, Error> {
         let what = format!("is not a number from 0 to {MAX_COUNT}");
         let count = self.number_as(|count| (0.0..=MAX_COUNT).contains(&count), &what)?;
         Ok(count.map(|count| count as usize))
     }
 
-    /// The comparison with this name.
     pub fn named_comparison(&self, name: &str) -> Result<NamedComparison, Error> {
         NamedComparison::named(name).map_err(|what| self.fault_of(name, &what))
     }
@@ -378,8 +369,7 @@ impl<'a> DocumentField<'a> {
 
     /// The file beside the document that the value names, which has to be there.
     pub fn file(&self) -> Result<Option<PathBuf>, Error> {
-        let folder = self.document.folder();
-        let file = self.text().map(|name| self.existing(folder, name));
+        let file = self.text().map(|name| self.existing(self.folder(), name));
         file.transpose()
     }
 

@@ -143,9 +143,8 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
         .flat_map(|inner| paths_in(inner).unwrap_or_default());
     let submissions = files.map(|path| Example::new("accepted", path));
     let mut files = entries(folder)?.into_iter();
-    let checker = files
-        .find(|name| name.starts_with("spj."))
-        .map(|name| folder.join(name));
+    let is_checker = |name: &String| name.starts_with("spj.");
+    let checker = files.find(is_checker).map(|name| folder.join(name));
     let title = item.at("title").text().unwrap_or_default();
     let tests = Test::in_layout(&PLAIN, folder);
     Ok(ProblemData {

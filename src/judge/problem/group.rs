@@ -114,7 +114,6 @@ fn read(file: &Path, constants: &[(String, String)]) -> Result<Document, Error> 
 }
 
 impl Group {
-    /// The configuration of a case of this group.
     pub fn configuration(&self, case: &str) -> Result<Configuration, Error> {
         let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
         let of_case = Document::read(&beside("yaml"))?.root;

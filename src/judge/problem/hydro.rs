@@ -264,7 +264,6 @@ impl Config {
         }
     }
 
-    /// The file of a key.
     fn file(&self, key: &str) -> Result<Option<PathBuf>, Error> {
         let (field, beside) = (self.name(key), self.about.folder());
         let file = field.text().map(|name| {

@@ -44,16 +44,15 @@ impl Project {
     /// # Errors
     /// The folder is one of those that the judge carries: what is written there would be lost.
     pub fn check_change(folder: &Path) -> Result<(), Error> {
-        match carried()? {
-            Some(carried) if canonical(folder).starts_with(canonical(&carried)) => {
-                Err(Error::Says(format!(
-                    "{} is a part of this judge, which changes nothing there; do that in a clone \
-                     of its project, or name a copy of the folder with --data",
-                    folder.display()
-                )))
-            }
-            _ => Ok(()),
+        let is_around = |root: PathBuf| canonical(folder).starts_with(canonical(&root));
+        if !carried()?.is_some_and(is_around) {
+            return Ok(());
         }
+        let shown = folder.display();
+        Err(Error::Says(format!(
+            "{shown} is a part of this judge, which changes nothing there; do that in a clone of \
+             its project, or name a copy of the folder with --data"
+        )))
     }
 
     /// Where the judge keeps what it makes: the user's folder if he does not work in the project.

@@ -32,10 +32,15 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     })
 }
 
+/// Without subtasks all cases share 100 points.
 fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
     let nodes = about.at("subtasks").items();
     if nodes.is_empty() {
-        return Ok(without_subtasks(about));
+        let tests = Test::in_layout(&PLAIN, about.folder());
+        let worth = 100.0 / tests.len().max(1) as f64;
+        let cases = tests.iter().map(|test| (test.name.clone(), worth));
+        let points = PointsPlan::of_cases(cases.collect());
+        return Ok((tests, points));
     }
     let (mut tests, mut groups) = (Vec::new(), Vec::new());
     for (number, node) in (1..).zip(&nodes) {
@@ -69,15 +74,6 @@ fn test(about: &Document, case: &str) -> Result<Test, Error> {
     let mut test = Test::named_after(file("inputFile", "#.in")?, file("outputFile", "#.out")?);
     test.name = case.to_string();
     Ok(test)
-}
-
-/// All cases share 100 points.
-fn without_subtasks(about: &Document) -> (Vec<Test>, PointsPlan) {
-    let tests = Test::in_layout(&PLAIN, about.folder());
-    let worth = 100.0 / tests.len().max(1) as f64;
-    let cases = tests.iter().map(|test| (test.name.clone(), worth));
-    let points = PointsPlan::of_cases(cases.collect());
-    (tests, points)
 }
 
 /// The folders of what is laid beside a submission.

@@ -17,9 +17,9 @@ pub fn read(file: &Path) -> Result<String, Error> {
     }
     let bytes = fs::read(file).map_err(Error::io("read", file))?;
     if bytes.first() == Some(&0x1f) {
+        let shown = file.display();
         return Err(Error::Says(format!(
-            "{} is packed with gzip; unpack it",
-            file.display()
+            "{shown} is packed with gzip; unpack it"
         )));
     }
     let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);

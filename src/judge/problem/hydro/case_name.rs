@@ -24,10 +24,7 @@ pub fn parts(name: &str) -> Option<(i64, ScoreMode, i64, Vec<String>)> {
         let (start, number) = digits(stem);
         let before = stem[..start].strip_suffix(['-', '_']);
         let subtask = before.and_then(|before| digits(before).1);
-        let first = stem
-            .split(['-', '_'])
-            .next()
-            .and_then(|first| first.parse().ok());
+        let first = stem.split(['-', '_']).next()?.parse().ok();
         let rule = match (number, subtask) {
             (Some(_), Some(_)) => ScoreMode::Least,
             _ => ScoreMode::Sum,

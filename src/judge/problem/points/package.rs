@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 impl PointsPlan {
     /// By the older rules if no group says what it is worth. `all` has the names of all cases.
     pub fn of_package(groups: &[Group], is_legacy: bool, all: &[String]) -> PointsPlan {
-        let (rules, group) = if is_legacy || !groups.iter().any(has_score) {
+        let has_score = groups.iter().any(|group| max_score(group).is_some());
+        let (rules, group) = if is_legacy || !has_score {
             (PointsRules::Legacy, group("", groups, all))
         } else {
             (PointsRules::Since2023, secret(groups, all))
@@ -93,7 +94,7 @@ fn members(name: &str, accepted: f64, groups: &[Group], all: &[String]) -> Vec<M
 /// Whether a result that is not Accepted ends a group.
 pub fn breaks(group: &Group) -> bool {
     let on_reject = text(&group.settings, "on_reject").unwrap_or("break");
-    matches!(on_reject, "break" | "first_error") && !has_score(group)
+    matches!(on_reject, "break" | "first_error") && max_score(group).is_none()
 }
 
 /// Flags for the verdict and for the score of a group; the last one counts.
@@ -132,13 +133,18 @@ fn secret(groups: &[Group], all: &[String]) -> PointsGroup {
     let Some(secret) = find(groups, "secret") else {
         return PointsGroup::default();
     };
-    let mut scored: Vec<&Group> = groups.iter().filter(|group| is_scored(group)).collect();
+    let is_scored = |group: &&Group| {
+        let has_words = |key: &str| group.of_file.get(key).and_then(Node::words).is_some();
+        let is_said = has_words("score_aggregation") || has_words("require_pass");
+        group.name.starts_with("secret/") && (is_said || max_score(group).is_some())
+    };
+    let mut scored: Vec<&Group> = groups.iter().filter(is_scored).collect();
     scored.sort_by(|a, b| a.name.cmp(&b.name));
     let inner = |group: &Group| {
-        let most = most(group).unwrap_or(f64::INFINITY);
+        let most = max_score(group).unwrap_or(f64::INFINITY);
         Member::Group(of_cases(group, most, ScoreMode::AllOrNothing, all))
     };
-    let full = most(secret).unwrap_or(DEFAULT_MAX_SCORE);
+    let full = max_score(secret).unwrap_or(DEFAULT_MAX_SCORE);
     let mut whole = of_cases(secret, full, ScoreMode::Sum, all);
     whole.name = String::new();
     if !scored.is_empty() {
@@ -175,19 +181,7 @@ fn of_cases(group: &Group, most: f64, usual: ScoreMode, all: &[String]) -> Point
     }
 }
 
-/// Whether a group counts by itself within `secret`.
-fn is_scored(group: &Group) -> bool {
-    let has_words = |key: &str| group.of_file.get(key).and_then(Node::words).is_some();
-    let is_said = has_words("score_aggregation") || has_words("require_pass");
-    group.name.starts_with("secret/") && (has_score(group) || is_said)
-}
-
-/// Whether a group says what it is worth.
-fn has_score(group: &Group) -> bool {
-    text(&group.of_file, "max_score").is_some()
-}
-
 /// The maximum that a group says, infinity for `unlimited`.
-fn most(group: &Group) -> Option<f64> {
+fn max_score(group: &Group) -> Option<f64> {
     text(&group.of_file, "max_score").map(|most| most.parse().unwrap_or(f64::INFINITY))
 }
