@@ -1,6 +1,6 @@
-//! The command `judge draw`, and its parts against oracles and against any bytes.
+//! The parts of `judge draw` against oracles and against any bytes.
 
-use crate::clone::{judge, SmallClone, PATIENCE};
+use crate::clone::PATIENCE;
 use crate::random::Random;
 use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
@@ -11,27 +11,10 @@ use dlx_judge::picture::text::{explain_no_grid, parse_parts};
 use dlx_judge::picture::{svg, terminal};
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
-use predicates::prelude::*;
-use predicates::str::{contains, starts_with};
 use std::env;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-
-const BOARD: &str = "AAB\nA#B\n";
-const PICTURE: &str = "\
-+-------+---+
-| A   A | B |
-|   +---+   |
-| A |   | B |
-+---+   +---+
-";
-
-fn folder() -> SmallClone {
-    let folder = SmallClone::new("");
-    folder.write("board.txt", BOARD);
-    folder
-}
 
 /// A file of `testdata/`.
 fn data(file: &str) -> PathBuf {
@@ -43,65 +26,6 @@ fn only_grid(text: &[u8]) -> Grid {
     let grids: Vec<&Grid> = grids(&parts).collect();
     assert_eq!(grids.len(), 1, "{parts:?}");
     grids[0].clone()
-}
-
-#[test]
-fn a_file_or_stdin_is_drawn() {
-    let run = folder().judge(&["draw", "board.txt"]);
-    run.success().stdout(PICTURE);
-    for words in [&["draw"][..], &["draw", "-"]] {
-        let run = judge().args(words).write_stdin(BOARD).assert();
-        run.success().stdout(PICTURE).stderr("");
-    }
-}
-
-#[test]
-fn colours_are_those_of_the_environment() {
-    let drawn = |variables: &[(&str, &str)]| {
-        let mut command = judge();
-        command.env_remove("COLORTERM").env("TERM", "dumb");
-        for (name, value) in variables {
-            command.env(name, value);
-        }
-        command.arg("draw").write_stdin(BOARD).assert().success()
-    };
-    let forced = ("CLICOLOR_FORCE", "1");
-    drawn(&[("COLORTERM", "truecolor")]).stdout(PICTURE);
-    drawn(&[forced, ("NO_COLOR", "1")]).stdout(PICTURE);
-    drawn(&[forced]).stdout(contains("48;5;").and(contains("┌")));
-}
-
-#[test]
-fn an_svg_goes_to_its_file_or_to_stdout() {
-    let folder = folder();
-    let words = ["draw", "board.txt", "--svg", "board.svg"];
-    folder.judge(&words).success().stdout("").stderr("");
-    let written = fs::read_to_string(folder.path().join("board.svg")).unwrap();
-    assert!(written.starts_with("<svg xmlns="), "{written}");
-    let words = ["draw", "board.txt", "--svg", "-"];
-    folder.judge(&words).success().stdout(written);
-    let words = ["draw", "board.txt", "--svg", "none/board.svg"];
-    let fault = starts_with("judge: cannot write none/board.svg");
-    folder.judge(&words).code(2).stderr(fault);
-}
-
-#[test]
-fn what_cannot_be_drawn_is_named() {
-    let folder = folder();
-    folder.write("ragged.txt", "AB\nAB\n\nAB\nABC\n");
-    folder.write("empty.txt", "\n");
-    folder.write("text.txt", "No solution\n");
-    for (words, fault) in [
-        (&["none.txt"][..], "no file none.txt"),
-        (&["ragged.txt"], "ragged.txt: line 5: a row of 3"),
-        (&["empty.txt"], "empty.txt: empty; a grid is"),
-        (&["text.txt"], "text.txt: no grid, only lines like"),
-        (&["board.txt", "ragged.txt"], "one text at a time"),
-    ] {
-        let words = [&["draw"], words].concat();
-        let run = folder.judge(&words).code(2).stdout("");
-        run.stderr(starts_with(format!("judge: {fault}")));
-    }
 }
 
 /// The pictures at the top of the READMEs; `guide` has those of the guides.

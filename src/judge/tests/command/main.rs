@@ -1,7 +1,5 @@
 //! The command `judge`, as a user meets it: what it prints, where it works, how it exits.
 
-mod blame;
-mod causes;
 mod clone;
 mod ctrl_c;
 mod draw;
@@ -20,7 +18,6 @@ mod parallel;
 #[cfg(unix)]
 #[path = "../common/processes.rs"]
 mod processes;
-mod race;
 #[path = "../../../../testdata/setter/random.rs"]
 mod random;
 mod readme;
@@ -31,7 +28,6 @@ mod shells;
 mod signals;
 #[path = "../../../../tests/common/skip.rs"]
 mod skip;
-mod submissions;
 mod trace;
 mod transcript;
 mod translations;

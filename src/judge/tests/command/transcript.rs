@@ -2,9 +2,9 @@
 //! file in `transcripts` is a test, and each of its sections has a clone of its own.
 //!
 //! - `=== SENTENCE` begins a section and says what it shows. Files before the first section are
-//!   there in each. `needs TOOL` is for those that use more than a shell and a C compiler, `long`
-//!   for those of them that take a quarter of a second of a processor or more, and for others that
-//!   take seconds: they are run with `--ignored`.
+//!   there in each. `needs TOOL` is for those that use more than a shell and a C compiler, or a
+//!   system that can do something (`has`), `long` for those of them that take a quarter of a second
+//!   of a processor or more, and for others that take seconds: they are run with `--ignored`.
 //! - `--- FILE` begins a file of the clone, up to the next mark; `--- FILE: LINE` is all of it. A
 //!   `FILE reads n` has what a program in C does after it has read a number `n`.
 //! - `$ COMMAND` is for `sh`. After it come `? STATUS` unless that is 0, the lines on stdout, and
@@ -22,6 +22,7 @@ use crate::skip::{skip, works};
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
 use dlx_judge::problem::project::Project;
+use dlx_judge::run::protections::protections;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -61,15 +62,18 @@ macro_rules! transcripts {
 transcripts! {
     answers
     beside
+    blame
     bundle
     by_hand
     cache
     cases
+    causes
     check
     checkers
     class
     commands
     dialect
+    draw
     errors
     expectations
     files
@@ -95,17 +99,23 @@ transcripts! {
     race
     redirection
     repeated
+    robustness
+    robustness_disk
+    robustness_reach
     search
     setter
     shards
     sites
     slow
     stress
-    submissions;
+    submissions
+    trace;
 
     long sections in
+    blame
     bundle
     cache
+    causes
     check
     class
     commands
@@ -119,13 +129,18 @@ transcripts! {
     options
     other_sites
     packages
+    race
     redirection
+    robustness
+    robustness_disk
+    robustness_reach
     search
     setter
     shards
     sites
     slow
     stress
+    submissions
 }
 
 fn folder() -> PathBuf {
@@ -234,7 +249,7 @@ fn play(common: &[Part], section: &[Part]) -> (String, String) {
         .iter()
         .find_map(|line| line.strip_prefix("needs "));
     let tools: Vec<&str> = needs.unwrap_or_default().split_whitespace().collect();
-    if let Some(missing) = tools.iter().find(|tool| !works(tool)) {
+    if let Some(missing) = tools.iter().find(|tool| !has(tool)) {
         skip(section[0].words, missing);
         return (text_of(section), differences);
     }
@@ -262,6 +277,21 @@ fn play(common: &[Part], section: &[Part]) -> (String, String) {
         }
     }
     (updated, differences)
+}
+
+/// Whether a tool is here, or something else that a section needs.
+fn has(name: &str) -> bool {
+    match name {
+        "Linux" => cfg!(target_os = "linux"),
+        "Landlock" => protections().confinement.is_some(),
+        "sanitizers" => {
+            let build = "echo 'int main() {}' | g++ -fsanitize=address,undefined -x c++ - -o $f";
+            let script = format!("f=$(mktemp) && {build} && $f && rm $f");
+            let run = Command::new("sh").args(["-c", &script]).output();
+            run.is_ok_and(|run| run.status.success())
+        }
+        tool => works(tool),
+    }
 }
 
 /// The output of a command: its status unless it is 0, stdout, and stderr after `! `.

@@ -1,6 +1,6 @@
 //! A source has its compiler do nothing that its program may not do.
 
-use super::{confines, in_shell, write};
+use super::{confines, write};
 use crate::clone::*;
 use crate::skip::{lacks, skip, works};
 use assert_cmd::assert::Assert;
@@ -129,63 +129,6 @@ fn a_students_source_takes_in_what_is_in_his_own_folder() {
 }
 
 #[test]
-fn a_package_of_cargo_in_a_students_folder_names_no_library_of_others() {
-    if lacks(&["rustc", "gcc"]) || !confines() {
-        return;
-    }
-    let text = "fn main() { other::solve() }\n";
-    let clone = class("src/echo1.rs", text);
-    let manifest = "[package]\nname = \"eve\"\n[dependencies]\nother = { path = \"../other\" }\n";
-    clone.write("class/eve/Cargo.toml", manifest);
-    clone.write("class/other/Cargo.toml", "[package]\nname = \"other\"\n");
-    let library = "pub fn solve() { let mut line = String::new(); \
-                   std::io::stdin().read_line(&mut line).unwrap(); println!(\"{}\", line.trim()); }\n";
-    clone.write("class/other/src/lib.rs", library);
-    let judged = clone.judge(&["--class", "class", "echo1"]);
-    judged.code(1).stdout(contains("eve      0% CE"));
-}
-
-#[test]
-fn a_program_is_kept_for_the_folder_whose_files_it_takes_in() {
-    if lacks(&["gcc"]) {
-        return;
-    }
-    let clone = SmallClone::new("println!(\"{}\", n);");
-    let text = "#include \"own.h\"\n";
-    clone.write("class/ann/echo1.c", text);
-    clone.write("class/ann/own.h", &in_c("printf(\"%d\\n\", n);"));
-    clone.write("class/bob/echo1.c", text);
-    clone.write("class/bob/own.h", &in_c("puts(\"3\");"));
-    clone.write("class/eve/echo1.c", text);
-    let judged = clone.judge(&["--class", "class", "echo1"]).code(1);
-    assert_students(&judged, ["ann 100%", "bob 0% WA", "eve 0% CE"]);
-}
-
-#[test]
-fn a_submission_of_a_package_takes_in_no_solution() {
-    if lacks(&["gcc"]) || !confines() {
-        return;
-    }
-    let clone = SmallClone::new("println!(\"{}\", n);");
-    clone.write("p/problem.yaml", "name: Echo\n");
-    for case in ["sample/1.in", "sample/1.ans", "secret/2.in", "secret/2.ans"] {
-        clone.write(&format!("p/data/{case}"), "1\n");
-    }
-    clone.write("lib/right.c", &in_c("printf(\"%d\\n\", n);"));
-    clone.write(
-        "p/submissions/accepted/takes.c",
-        "#include \"../../../lib/right.c\"\n",
-    );
-    for words in [
-        &["--data", "p"][..],
-        &["--data", "p", "p/submissions/accepted/takes.c"],
-    ] {
-        let judged = clone.judge(words).code(1);
-        judged.stdout(contains("Permission denied"));
-    }
-}
-
-#[test]
 fn ones_own_source_takes_in_no_program_of_the_setter() {
     if lacks(&["gcc"]) || !confines() {
         return;
@@ -248,85 +191,6 @@ fn ones_own_source_takes_in_no_key_and_nothing_of_another_account() {
         let judged = judge(file).code(1);
         judged.stdout(contains("Permission denied"));
     }
-}
-
-#[test]
-fn ones_own_source_takes_in_ones_own_files() {
-    if lacks(&["gcc", "g++"]) {
-        return;
-    }
-    let clone = || {
-        let clone = SmallClone::new("println!(\"{}\", n);");
-        clone.write("lib/own.h", "#define OWN n\n");
-        clone.write("far/far.h", "#define FAR 0\n");
-        let body = "#include \"../lib/own.h\"\nprintf(\"%d\\n\", OWN);";
-        clone.write("mine/a.c", &in_c(body));
-        let body = "#include <far.h>\nprintf(\"%d\\n\", n + FAR);";
-        clone.write("mine/b.c", &in_c(body));
-        // The second of two is made with the compiled header.
-        let text = "#include <bits/stdc++.h>\n#include \"../lib/own.h\"\n\
-                    int main() { int n; std::cin >> n; std::cout << OWN << \"\\n\"; }\n";
-        clone.write("mine/c.cpp", text);
-        clone.write("mine/d.cpp", &format!("{text}// The second.\n"));
-        clone
-    };
-    let all = clone();
-    for (variable, value, file) in [
-        ("CPATH", "FAR", "mine/b.c"),
-        ("CFLAGS", "-IFAR", "mine/b.c"),
-        ("CC", "gcc -IFAR", "mine/b.c"),
-        ("CPATH", "", "mine/a.c"),
-        ("CPATH", "", "mine/c.cpp"),
-        ("CPATH", "", "mine/d.cpp"),
-    ] {
-        let far = all.path().join("far").display().to_string();
-        let mut judge = judge();
-        judge.current_dir(all.path()).args(["echo1", file]);
-        judge.env(variable, value.replace("FAR", &far));
-        judge.assert().success();
-    }
-    for file in ["mine/a.c", "mine/c.cpp"] {
-        as_ordinary_user(clone(), &["echo1", file]).success();
-    }
-    if !lacks(&["rustc"]) {
-        all.write("src/taken.rs", "pub fn same(n: usize) -> usize { n }\n");
-        let text = "#[path = \"../src/taken.rs\"]\nmod taken;\nfn main() { \
-                    let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap(); \
-                    println!(\"{}\", taken::same(line.trim().parse().unwrap())); }\n";
-        all.write("mine/e.rs", text);
-        all.judge(&["echo1", "mine/e.rs"]).success();
-    }
-}
-
-#[test]
-fn a_library_in_cpath_is_open_to_students_and_the_class_around_it_is_not() {
-    if lacks(&["gcc"]) || !confines() {
-        return;
-    }
-    let clone = class("echo1.c", "#include \"lib/given.h\"\n");
-    clone.write("lib/given.h", &in_c("printf(\"%d\\n\", n);"));
-    clone.write("class/eva/echo1.c", "#include \"class/bob/echo1.c\"\n");
-    let judged = judge()
-        .current_dir(clone.path())
-        .args(["--class", "class", "echo1"])
-        .env("CPATH", clone.path())
-        .assert()
-        .code(1);
-    assert_students(&judged, ["bob 100%", "eva 0% CE", "eve 100%"]);
-}
-
-#[test]
-fn a_compiler_makes_no_system_call_that_reaches_out() {
-    if lacks(&["gcc"]) || !confines() {
-        return;
-    }
-    let clone = clone_with("echo1.c", &in_c("printf(\"%d\\n\", n);"));
-    clone.write("compiler.c", include_str!("compiler.c"));
-    in_shell(
-        &clone,
-        "gcc -o compiler compiler.c && CC=./compiler JUDGE echo1 echo1.c",
-    )
-    .success();
 }
 
 #[test]

@@ -4,16 +4,13 @@ use super::machine::build_without;
 use super::{confines, in_shell, write};
 use crate::clone::*;
 use crate::skip::lacks;
-use assert_cmd::assert::Assert;
 use dlx_judge::run::scratch::Scratch;
 use dlx_judge::run::sys;
 use predicates::prelude::*;
 use predicates::str::contains;
 use std::env;
 use std::fs;
-use std::os::unix::fs::{symlink, PermissionsExt};
-use std::path::Path;
-use std::process::Command;
+use std::os::unix::fs::PermissionsExt;
 
 /// Accepted for whom runs the tests, who may be root, and for an ordinary user.
 fn assert_accepted(clone: impl Fn() -> SmallClone, words: &[&str]) {
@@ -60,18 +57,6 @@ fn neither_the_name_of_its_input_nor_a_folder_leads_a_submission_to_an_answer() 
         clone
     };
     assert_accepted(clone, &["./judge", "echo1", "follows.c"]);
-}
-
-#[test]
-fn the_size_of_an_input_changes_from_case_to_case() {
-    let clone = clone_with("size.sh", "#!/bin/sh\ncat /dev/stdin; wc -c </dev/stdin\n");
-    let large = "1\n".repeat(100_000);
-    for (case, text) in [&*large, "2\n", "", "3"].into_iter().enumerate() {
-        let answer = format!("{text}{}\n", text.len());
-        clone.write_case(&format!("cases/{case}"), text, &answer);
-    }
-    let words = ["--data", "cases", "size.sh", "-j1"];
-    clone.judge(&words).success();
 }
 
 #[test]
@@ -207,85 +192,6 @@ fn who_may_not_write_where_it_tried_to_is_told_so() {
     }
 }
 
-#[test]
-fn a_compiler_takes_in_no_answer() {
-    if lacks(&["gcc"]) || !confines() {
-        return;
-    }
-    let text = "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); \
-                const int answers[] = {0,\n#include \"testdata/echo1/01-one.out\"\n}; \
-                printf(\"%d\\n\", n * answers[1]); }\n";
-    let included = "{0,\n#include \"testdata/echo1/01-one.out\"\n}";
-    let right = format!(
-        "#include \"given.h\"\n{}",
-        text.replace(included, "{0, GIVEN}")
-    );
-    // Beside the answers its own folder is open to it, and they are not.
-    let beside = text.replace("testdata/echo1/01-one", "1");
-    let clone = SmallClone::new("println!(\"{}\", n);");
-    clone.write_case("cases/1", "1\n", "1\n");
-    for (folder, words, takes) in [
-        ("", &["echo1"][..], text),
-        ("cases/", &["--data", "cases"], &beside),
-    ] {
-        clone.write(&format!("{folder}given.h"), "#define GIVEN 1\n");
-        let judge = |name: &str, text: &str| {
-            let file = format!("{folder}{name}");
-            clone.write(&file, text);
-            clone.judge(&[words, &[&file]].concat())
-        };
-        judge("right.c", &right).success();
-        let message = contains("Compile Error").and(contains("Permission denied"));
-        judge("takes.c", takes).code(1).stdout(message);
-    }
-}
-
-#[test]
-fn links_in_the_folder_of_a_submission_lead_to_no_answer() {
-    if lacks(&["gcc"]) || !confines() {
-        return;
-    }
-    let clone = clone_with("shared/own.h", "#define OWN 1\n");
-    let text = "#include <stdio.h>\n#include \"own.h\"\nint main(void) { int n; \
-                scanf(\"%d\", &n); const int answers[] = {0,\n#include TAKEN\n}; \
-                printf(\"%d\\n\", n * OWN * answers[1]); }\n";
-    let answer = "../testdata/echo1/01-one.out";
-    for (folder, link, to, taken) in [
-        ("file", "one.h", answer, "\"one.h\""),
-        ("folder", "data", "../testdata/echo1", "\"data/01-one.out\""),
-    ] {
-        clone.write(&format!("{folder}/main.c"), &text.replace("TAKEN", taken));
-        let folder = clone.path().join(folder);
-        symlink(to, folder.join(link)).unwrap();
-        symlink("../shared/own.h", folder.join("own.h")).unwrap();
-        let judged = clone.judge(&["echo1", folder.to_str().unwrap()]).code(1);
-        judged.stdout(contains("own.h").not().and(contains("Permission denied")));
-    }
-}
-
-#[test]
-fn nothing_of_the_project_and_of_the_user_is_open() {
-    if !confines() {
-        return;
-    }
-    let clone = clone_with("opens.sh", "");
-    let root = clone.path().display();
-    let script = format!(
-        "#!/bin/sh\nread n\n\
-         for f in .git/HEAD target/release/echo1 problems/echo1.rs testdata/echo1/problem.txt; do\n\
-         cat {root}/$f >/dev/null 2>&1 && echo can read $f\ndone\necho $n\n"
-    );
-    clone.write("opens.sh", &script);
-    for file in [
-        ".git/HEAD",
-        "target/release/echo1",
-        "testdata/echo1/problem.txt",
-    ] {
-        clone.write(file, "");
-    }
-    clone.judge(&["echo1", "opens.sh"]).success();
-}
-
 /// Programs in three languages that print which of the files they can read.
 const PEEKS: [(&str, &str); 3] = [
     (
@@ -346,111 +252,4 @@ fn a_folder_in_path_opens_neither_what_is_in_it_nor_what_is_beside_it() {
             .assert()
             .success();
     }
-}
-
-#[test]
-fn a_repository_around_the_data_is_closed_where_an_interpreter_is_installed_around_it() {
-    if lacks(&["python3"]) || !confines() {
-        return;
-    }
-    let scratch = Scratch::new(&env::temp_dir()).unwrap();
-    let prefix = scratch.path();
-    let contest = prefix.join("share/contest");
-    let (secret, open) = (contest.join(".git/objects/answer"), prefix.join("lib/open"));
-    write(&secret, "");
-    write(&open, "");
-    write(&contest.join("data/1.in"), "1\n");
-    write(&contest.join("data/1.out"), "1\n");
-    fs::create_dir(prefix.join("bin")).unwrap();
-    let python = Command::new("python3")
-        .args(["-c", "import sys; print(sys.executable)"])
-        .output()
-        .unwrap();
-    let python = String::from_utf8(python.stdout).unwrap();
-    symlink(python.trim(), prefix.join("bin/python3")).unwrap();
-    write(
-        &contest.join("peek.py"),
-        &format!(
-            "n = input()\ndef can(name):\n    try:\n        return bool(open(name))\n    \
-             except OSError:\n        return False\n\
-             print(n if can({open:?}) and not can({secret:?}) else \"no\")\n"
-        ),
-    );
-    judge()
-        .current_dir(&contest)
-        .args(["--data", "data", "peek.py", "-t", "60000"])
-        .env("PYTHON", prefix.join("bin/python3"))
-        .assert()
-        .success();
-}
-
-#[test]
-fn a_run_has_no_shared_memory_with_the_next() {
-    if !Path::new("/dev/shm").is_dir() || !confines() {
-        return;
-    }
-    let name = format!("/dev/shm/dlx-judge-left-{}", std::process::id());
-    let clone = clone_with(
-        "leaves.sh",
-        &format!(
-            "#!/bin/sh\nread n\nexec 2>/dev/null\nmkdir {name}-d && echo made\n\
-             (echo $n >{name}) && echo left\necho $n\n"
-        ),
-    );
-    clone.judge(&["echo1", "leaves.sh", "-j1"]).success();
-}
-
-#[test]
-fn answers_in_shared_memory_are_closed_too() {
-    if !Path::new("/dev/shm").is_dir() || !confines() {
-        return;
-    }
-    let cases = format!("/dev/shm/dlx-judge-cases-{}", std::process::id());
-    let clone = clone_with(
-        "opens.sh",
-        &format!("#!/bin/sh\nread n\ncat {cases}/1.out 2>/dev/null && echo can read it\necho $n\n"),
-    );
-    clone.write_case(&format!("{cases}/1"), "1\n", "1\n");
-    let judged = clone.judge(&["--data", &cases, "opens.sh"]);
-    fs::remove_dir_all(cases).unwrap();
-    judged.success();
-}
-
-/// A judge under limits that a shell sets, of a program that prints 90 KB.
-fn under(limits: &str, jobs: &str) -> Assert {
-    let clone = clone_with(
-        "prints.sh",
-        "#!/bin/sh\nread n\nhead -c 90000 /dev/zero | tr '\\0' 7\n",
-    );
-    for case in 0..20 {
-        clone.write_case(&format!("cases/{case}"), "1\n", &"7".repeat(90_000));
-    }
-    let command = format!("ulimit {limits}; exec JUDGE --data cases prints.sh {jobs} 2>&1");
-    in_shell(&clone, &command)
-}
-
-#[test]
-#[ignore = "seconds: thirty judgings"]
-fn what_the_judge_cannot_do_is_no_verdict() {
-    // A shell counts files in blocks of 512 bytes, or of 1024.
-    under("-f 60", "-j1").code(2).stdout(contains("ulimit -f"));
-    for open in 16..44 {
-        let judged = under(&format!("-n {open}"), "-j4");
-        let verdict = contains("Wrong").or(contains("Limit"));
-        match judged.get_output().status.code() {
-            Some(0) => judged.stdout(contains("Accepted")),
-            _ => judged.code(2).stdout(verdict.not()),
-        };
-    }
-}
-
-#[test]
-fn what_a_program_prints_does_not_turn_the_line() {
-    let clone = clone_with(
-        "turns.sh",
-        "#!/bin/sh\nprintf '\\342\\200\\256321\\342\\201\\246'\n",
-    );
-    let judged = clone.judge(&["echo1", "turns.sh"]).code(1);
-    let is_raw = contains('\u{202e}').or(contains('\u{2066}'));
-    judged.stdout(contains("\\u{202e}321\\u{2066}").and(is_raw.not()));
 }
