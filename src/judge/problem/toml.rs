@@ -2,7 +2,7 @@
 //! of tables. All that has no quotes is plain.
 
 use super::yaml::YamlReader;
-use crate::tree::{Node, SyntaxError, Value};
+use crate::tree::{self, Node, SyntaxError, Value};
 
 pub fn parse(text: &str) -> Result<Node, SyntaxError> {
     let mut root = Node::new(1, Value::Map(Vec::new()));
@@ -57,6 +57,7 @@ fn entries<'a>(
     path: &[String],
     line: usize,
 ) -> Result<&'a mut Vec<(String, Node)>, String> {
+    tree::check_size(path.len(), 0, "values")?;
     for name in path {
         let inner = entries(node, &[], line)?;
         let position = inner.iter().position(|(key, _)| key == name);
@@ -95,11 +96,9 @@ fn open(root: &mut Node, path: &[String], line: usize, is_array: bool) -> Result
 fn add(root: &mut Node, path: &[String], value: Node) -> Result<(), String> {
     let (name, outer) = path.split_last().ok_or("a key needs a name")?;
     let around = entries(root, outer, value.line)?;
-    match around.iter().find(|(key, _)| key == name) {
-        Some((_, node)) => Err(format!("{name} is already in line {}", node.line)),
-        None => {
-            around.push((name.clone(), value));
-            Ok(())
-        }
+    if let Some((_, node)) = around.iter().find(|(key, _)| key == name) {
+        return Err(format!("{name} is already in line {}", node.line));
     }
+    around.push((name.clone(), value));
+    Ok(())
 }

@@ -5,8 +5,7 @@
 use crate::tree::{self, Node, SyntaxError, Value};
 use std::collections::HashMap;
 
-mod flow;
-mod texts;
+mod values;
 
 type SyntaxResult<T> = Result<T, SyntaxError>;
 
@@ -157,7 +156,8 @@ impl<'a> YamlReader<'a> {
         let anchor = self.properties();
         if self.at > at && self.is_line_over() {
             self.next_line();
-            let node = self.below(outer, is_inline, level)?;
+            // Lines of tags alone would go on for ever.
+            let node = self.below(outer, is_inline, level + 1)?;
             return Ok(self.anchored(anchor, node));
         }
         let rest = self.rest();
