@@ -28,7 +28,7 @@ pub fn parse(bytes: &[u8]) -> Result<Node, SyntaxError> {
             .ok_or_else(|| parser.unexpected("the end"))
     });
     parsed.map_err(|what| SyntaxError {
-        line: parser.line(),
+        line: parser.line,
         what,
     })
 }
@@ -39,10 +39,8 @@ pub fn parse(bytes: &[u8]) -> Result<Node, SyntaxError> {
 /// # Errors
 /// The error says at which byte. Values that were taken before it are right.
 pub fn each(bytes: &[u8], take: &mut dyn FnMut(Node)) -> Result<(), String> {
-    let text = match str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
-    };
+    let start = bytes.utf8_chunks().next();
+    let text = start.map_or("", |chunk| chunk.valid());
     let mut parser = JsonParser::new(text);
     parser.skip_space();
     if parser.peek() != Some(b'[') {
@@ -67,8 +65,8 @@ struct JsonParser<'a> {
     at: usize,
     /// How many values were read.
     values: usize,
-    /// A byte that was asked for, and its line.
-    line_at: (usize, usize),
+    /// The line of the next byte.
+    line: usize,
 }
 
 impl<'a> JsonParser<'a> {
@@ -77,26 +75,19 @@ impl<'a> JsonParser<'a> {
             text,
             at: 0,
             values: 0,
-            line_at: (0, 1),
+            line: 1,
         }
-    }
-
-    /// The line of the next byte.
-    fn line(&mut self) -> usize {
-        let (at, line) = self.line_at;
-        let passed = &self.text.as_bytes()[at.min(self.at)..self.at];
-        let ends = passed.iter().filter(|byte| **byte == b'\n').count();
-        self.line_at = (self.at, line + ends);
-        line + ends
     }
 
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
 
+    /// No line ends elsewhere.
     fn skip_space(&mut self) {
-        while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.peek() {
+        while let Some(byte @ (b' ' | b'\t' | b'\n' | b'\r')) = self.peek() {
             self.at += 1;
+            self.line += usize::from(byte == b'\n');
         }
     }
 
@@ -122,7 +113,7 @@ impl<'a> JsonParser<'a> {
         self.values += 1;
         tree::check_size(level, self.values, "values").map_err(|what| self.fault(&what))?;
         self.skip_space();
-        let line = self.line();
+        let line = self.line;
         let value = match self.peek() {
             Some(b'{') => Value::Map(self.items(b'}', |parser| parser.member(level))?),
             Some(b'[') => Value::List(self.items(b']', |parser| parser.value(level + 1))?),

@@ -92,9 +92,8 @@ pub fn escaped(
     let wanted = || format!("\\{escape} needs {digits} hexadecimal digits");
     let mut end = 1 + digits;
     let mut code = text.get(1..end).and_then(hexadecimal).ok_or_else(wanted)?;
-    let low = text
-        .get(end..end + 6)
-        .and_then(|rest| rest.strip_prefix("\\u"));
+    let next = text.get(end..end + 6);
+    let low = next.and_then(|rest| rest.strip_prefix("\\u"));
     if let (0xd800..=0xdbff, Some(low @ 0xdc00..=0xdfff)) = (code, low.and_then(hexadecimal)) {
         (code, end) = (0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00), end + 6);
     }

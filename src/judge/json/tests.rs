@@ -8,12 +8,9 @@ const GRAMMAR: &str = include_str!("grammar.txt");
 
 /// Each text of the grammar as it is written there, its bytes, and what it is read as.
 fn cases() -> Vec<(&'static str, Vec<u8>, &'static str)> {
-    let lines = GRAMMAR.lines().filter(|line| line.contains(" => "));
-    let case = |line: &'static str| {
-        let (text, wanted) = line.split_once(" => ").unwrap();
-        (text, decoded(text), wanted)
-    };
-    lines.map(case).collect()
+    let rows = GRAMMAR.lines().filter_map(|line| line.split_once(" => "));
+    let cases = rows.map(|(text, wanted)| (text, decoded(text), wanted));
+    cases.collect()
 }
 
 fn decoded(text: &str) -> Vec<u8> {
