@@ -165,7 +165,7 @@ fn remove_oldest(folder: &Path, most: u64, young: SystemTime) {
 
 /// When a file or anything in a folder was changed last, and how many bytes are in it. Links are
 /// not followed. An empty folder may be about to get its files, so its own time counts.
-fn time_and_size(path: &Path) -> (SystemTime, u64) {
+pub fn time_and_size(path: &Path) -> (SystemTime, u64) {
     let time = |metadata: &Metadata| metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
     let Ok(metadata) = fs::symlink_metadata(path) else {
         return (SystemTime::UNIX_EPOCH, 0);

@@ -7,12 +7,11 @@ use super::layout::entries;
 use super::lemon;
 use super::natural::natural;
 use super::project::Project;
-use crate::cache::find_or_make;
+use crate::cache::{find_or_make, time_and_size};
 use crate::digest::Digest;
 use crate::disk::{read_prefix, write_with_folder};
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
-use crate::walk::{Links, Walk};
 use std::fs::{self, File};
 use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -89,11 +88,10 @@ fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
     let rest = (problems.len() > MAX_SHOWN).then(|| "...".to_string());
     let names: Vec<String> = shown.chain(rest).collect();
     let (file, count) = (file.display(), problems.len());
-    let first = problems
-        .first()
-        .map_or(String::new(), |first| name_of(first));
+    let first = problems.first().map(|folder| name_of(folder));
+    let first_name = first.unwrap_or_default();
     Error::Says(format!(
-        "{file} has {count} problems: {}; --data '{file}#{first}' names one",
+        "{file} has {count} problems: {}; --data '{file}#{first_name}' names one",
         names.join(", ")
     ))
 }
@@ -172,9 +170,8 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
     let (bytes, is_gbk) = check(zip)?;
     let mut tried = Vec::new();
     for words in UNPACKERS {
-        let kept = words
-            .split(' ')
-            .filter(|word| is_gbk || !word.starts_with("gbk:"));
+        let is_kept = |word: &&str| is_gbk || !word.starts_with("gbk:");
+        let kept = words.split(' ').filter(is_kept);
         let filled = kept.map(|word| {
             word.trim_start_matches("gbk:")
                 .replace("{python}", HOST_PLATFORM.python)
@@ -221,21 +218,13 @@ fn wait(mut child: Child, folder: &Path, bytes: u64) -> Option<bool> {
             Ok(Some(status)) => return Some(status.success()),
             Err(_) => return Some(false),
         }
-        if size(folder) > bytes + (64 << 20) {
+        if time_and_size(folder).1 > bytes + (64 << 20) {
             let _ = child.kill();
             let _ = child.wait();
             return None;
         }
         thread::sleep(Duration::from_millis(10));
     }
-}
-
-fn size(folder: &Path) -> u64 {
-    let entries = Walk::new(folder, Links::NotFollowed)
-        .without_bound()
-        .flatten();
-    let files = entries.filter(|entry| !entry.metadata.is_dir());
-    files.map(|file| file.metadata.len()).sum()
 }
 
 fn refused(zip: &Path, what: &str) -> Error {

@@ -20,6 +20,7 @@ const MAX_COUNT: f64 = 100_000.0;
 /// Kinds of problems that several sites have, and that are not judged here.
 pub const ANSWERS: &str = "answers to submit";
 pub const FUNCTIONS: &str = "functions that the setters' program calls";
+pub const SEVERAL: &str = "several programs that talk to each other";
 
 /// Values that switch something off.
 const OFF: [&str; 5] = ["", "off", "false", "no", "0"];
@@ -126,15 +127,12 @@ impl Document {
             self.warn(item, warnings);
         }
         for (index, (key, value)) in node.entries().iter().enumerate() {
+            let near = self.nearly(key);
+            let misspelt = near.map(|near| format!("is not a key; is it {near}?"));
             let mut before = node.entries()[..index].iter();
-            let what = match self.nearly(key) {
-                Some(near) => Some(format!("is not a key; is it {near}?")),
-                None if before.any(|(other, _)| other == key) => {
-                    Some("is there twice; the last one counts".to_string())
-                }
-                None => None,
-            };
-            if let Some(what) = what {
+            let is_twice = before.any(|(other, _)| other == key);
+            let twice = is_twice.then(|| "is there twice; the last one counts".to_string());
+            if let Some(what) = misspelt.or(twice) {
                 let (file, line) = (self.file.display(), value.line);
                 warnings.push(format!("{file}:{line}: {} {what}", key.escape_debug()));
             }

@@ -61,14 +61,12 @@ fn flags(settings: &Node) -> Option<Vec<String>> {
     FLAGS.iter().find_map(|key| settings.get(key)?.words())
 }
 
-/// The groups in the folder `data` of a package; each comes after the group around it. `forced`
-/// replaces the settings of all, `flags` are the first of all output validators.
-pub fn groups(
-    data: PathBuf,
-    constants: &[(String, String)],
-    forced: &Node,
-    flags: Vec<String>,
-) -> Result<Vec<Group>, Error> {
+/// The groups in the folder `data` of a package that `problem.yaml` is about; each comes after the
+/// group around it.
+pub fn groups(package: &Document, constants: &[(String, String)]) -> Result<Vec<Group>, Error> {
+    let data = package.folder().join("data");
+    let forced = package.at("grading").node.cloned().unwrap_or_default();
+    let flags = package.at("validator_flags").words();
     let group = |outer: Option<&Group>, folder: PathBuf| -> Result<Group, Error> {
         let mut files = FILES.iter().map(|name| folder.join(name));
         let file = files.find(|file| file.is_file());
@@ -78,7 +76,7 @@ pub fn groups(
         let name = folder.strip_prefix(&data).unwrap_or(&folder);
         Ok(Group {
             name: name.to_string_lossy().replace('\\', "/"),
-            settings: over(forced, around.as_ref().unwrap_or(&of_file)),
+            settings: over(&forced, around.as_ref().unwrap_or(&of_file)),
             of_file,
             flags: flags.clone(),
             warnings,

@@ -5,7 +5,7 @@ mod case_name;
 
 use super::amount::{MEMORY, TIME};
 use super::data::{Convention, NamedPrograms, ProblemData, SourceRules, Test};
-use super::document::{Document, DocumentField, ANSWERS};
+use super::document::{Document, DocumentField, ANSWERS, SEVERAL};
 use super::group::Configuration;
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta};
@@ -25,7 +25,7 @@ const KEYS: &str = "cases checker checker_type detail filename interactor judge_
 const OUT_OF_REACH: [(&str, &str); 4] = [
     ("objective", "questions with answers to choose"),
     ("submit_answer", ANSWERS),
-    ("communication", "several programs that talk to each other"),
+    ("communication", SEVERAL),
     ("remote_judge", "another site"),
 ];
 

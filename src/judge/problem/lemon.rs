@@ -3,7 +3,7 @@
 //! <https://github.com/Project-LemonLime/Project_LemonLime>, and that of Cena.
 
 use super::data::{Convention, Example, NamedPrograms, ProblemData, Test};
-use super::document::{Document, DocumentField, ANSWERS, FUNCTIONS};
+use super::document::{Document, DocumentField, ANSWERS, FUNCTIONS, SEVERAL};
 use super::find_cases::{folder_of, name_of};
 use super::layout::entries;
 use super::meta::{Files, ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
@@ -25,12 +25,7 @@ const CONTESTANTS: [&str; 2] = ["source", "src"];
 const DEPENDENCE: &str = "_lemon_SUbtaskDEPENDENCE_fLAg";
 
 /// Kinds of tasks by LemonLime's numbers, from 1.
-const OUT_OF_REACH: [&str; 4] = [
-    ANSWERS,
-    FUNCTIONS,
-    "several programs that talk to each other",
-    "several programs that talk to each other",
-];
+const OUT_OF_REACH: [&str; 4] = [ANSWERS, FUNCTIONS, SEVERAL, SEVERAL];
 
 /// LemonLime's comparisons by their numbers.
 const COMPARISONS: [&str; 4] = ["strict", "standard", "white-diff", "floats"];

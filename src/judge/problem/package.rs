@@ -39,9 +39,7 @@ pub fn is_package(folder: &Path) -> bool {
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::read(&folder.join(ABOUT))?;
     let constants = constants(&about);
-    let forced = about.at("grading").node.cloned().unwrap_or_default();
-    let flags = about.at("validator_flags").words();
-    let groups = groups(folder.join("data"), &constants, &forced, flags)?;
+    let groups = groups(&about, &constants)?;
     let bytes = |megabytes: f64| (megabytes * f64::from(1 << 20)) as u64;
     let mut secret = Walk::new(&folder.join("data/secret"), Links::Followed).flatten();
     Ok(ProblemData {
