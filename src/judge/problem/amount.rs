@@ -52,12 +52,7 @@ impl Measure {
     /// # Errors
     /// A sentence about what makes no sense, or a question about a number that is too small.
     pub fn read_bare(&self, text: &str) -> Result<u64, String> {
-        let Measure {
-            unit,
-            larger,
-            examples,
-            ..
-        } = self;
+        let (unit, larger, examples) = (self.unit, self.larger, self.examples);
         match text.parse() {
             Ok(number) if (1..self.least).contains(&number) => Err(format!(
                 "{number} is {number} {unit}, less than any judge has; is it {number}{larger}, or \

@@ -85,9 +85,8 @@ impl Test {
     /// The tests of a layout in a folder; an answer that is not there is where it would be.
     pub fn in_layout(layout: &Layout, folder: &Path) -> Vec<Test> {
         let test = |name: String| {
-            let answer = layout
-                .answer(folder, &name)
-                .unwrap_or_else(|_| layout.new_answer(folder, &name));
+            let missing = |_| layout.new_answer(folder, &name);
+            let answer = layout.answer(folder, &name).unwrap_or_else(missing);
             Test::named_after(Some(layout.input(folder, &name)), Some(answer))
         };
         layout.inputs(folder).into_iter().map(test).collect()
@@ -98,11 +97,8 @@ impl Test {
         let file = input.as_ref().or(answer.as_ref());
         let stem = file.and_then(|file| file.file_stem()).unwrap_or_default();
         let name = stem.to_string_lossy().into_owned();
-        Test::new(
-            name,
-            input.unwrap_or_else(|| HOST_PLATFORM.null.into()),
-            answer,
-        )
+        let null = || HOST_PLATFORM.null.into();
+        Test::new(name, input.unwrap_or_else(null), answer)
     }
 
     /// Adds it to others unless it is there; another one may have its name. Returns the name.

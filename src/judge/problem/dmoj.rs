@@ -60,11 +60,9 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
 impl Init<'_> {
     /// A file, which the archive may have too.
     fn file(&self, field: &DocumentField, name: &str) -> Result<PathBuf, Error> {
-        let file = field.path(self.about.folder(), name)?;
-        match &self.unpacked {
-            Some(unpacked) if !file.is_file() => field.existing(unpacked, name),
-            _ => field.existing(self.about.folder(), name),
-        }
+        let is_beside = field.path(self.about.folder(), name)?.is_file();
+        let unpacked = self.unpacked.as_deref().filter(|_| !is_beside);
+        field.existing(unpacked.unwrap_or(self.about.folder()), name)
     }
 
     /// The file that a value names, if it names one.
@@ -107,9 +105,8 @@ impl Init<'_> {
             let batched = node.at("batched");
             let mut cases = vec![node.clone()];
             if batched.is_list() {
-                group
-                    .needs
-                    .extend(dependencies(&node.at("dependencies"), &batches)?);
+                let needed = dependencies(&node.at("dependencies"), &batches)?;
+                group.needs.extend(needed);
                 batches.push(groups.len());
                 group.name = format!("batch {}", batches.len());
                 group.score = ScoreMode::Least;

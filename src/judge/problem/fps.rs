@@ -132,16 +132,13 @@ pub fn read(about: &Document) -> Result<ProblemData, Error> {
     let limit = |name: &str, units: [(&str, f64); 2]| {
         let field = item.at(name);
         let unit = field.at("@unit").text().unwrap_or_default();
-        let named = units
-            .iter()
-            .find(|(name, _)| unit.eq_ignore_ascii_case(name));
+        let is_named = |(name, _): &&(&str, f64)| unit.eq_ignore_ascii_case(name);
+        let named = units.iter().find(is_named);
         field.limit(named.unwrap_or(&units[0]).1)
     };
     let solutions = paths_in(&folder.join(SOLUTIONS)).unwrap_or_default();
-    let files = solutions
-        .iter()
-        .flat_map(|inner| paths_in(inner).unwrap_or_default());
-    let submissions = files.map(|path| Example::new("accepted", path));
+    let files = solutions.iter().flat_map(|inner| paths_in(inner));
+    let submissions = files.flatten().map(|path| Example::new("accepted", path));
     let mut files = entries(folder)?.into_iter();
     let is_checker = |name: &String| name.starts_with("spj.");
     let checker = files.find(is_checker).map(|name| folder.join(name));

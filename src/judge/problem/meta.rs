@@ -87,7 +87,14 @@ impl ProblemMeta {
     /// Reads the head in a `problem.txt`: the first line is the title alone, limits may be missing,
     /// and there may be `- float: EPS`, `- exact: yes`, `- compare: NAME` and `- checker: FILE`.
     pub fn parse_text(text: &str) -> Result<ProblemMeta, String> {
-        if let Some(line) = unknown_line(&lines(text)) {
+        let is_known = |key: &str| KEYS.split(' ').any(|name| name == key);
+        let is_unknown = |line: &&str| match (key_and_value(line), line.split_once([':', '：'])) {
+            (Some((key, _)), _) => !key.contains(' ') && !is_known(key),
+            // A known one without the dash. A statement may have lines for its input and its output.
+            (None, Some((key, _))) => is_known(key) && !["input", "output"].contains(&key),
+            (None, None) => false,
+        };
+        if let Some(line) = lines(text).into_iter().find(is_unknown) {
             return Err(format!(
                 "unknown line {line:?}; a line is like \"- time: 2000 ms\", with one of {}",
                 KEYS.replace(' ', ", ")
@@ -171,18 +178,6 @@ fn key_and_value(line: &str) -> Option<(&str, &str)> {
     Some((key.trim(), value.trim()))
 }
 
-/// The first line `- KEY: V` with an unknown key, or with a known one and without the dash. A
-/// statement may have lines for its input and its output.
-fn unknown_line<'a>(lines: &[&'a str]) -> Option<&'a str> {
-    let is_known = |key: &str| KEYS.split(' ').any(|name| name == key);
-    let is_unknown = |line: &&str| match (key_and_value(line), line.split_once([':', '：'])) {
-        (Some((key, _)), _) => !key.contains(' ') && !is_known(key),
-        (None, Some((key, _))) => is_known(key) && !["input", "output"].contains(&key),
-        (None, None) => false,
-    };
-    lines.iter().copied().find(is_unknown)
-}
-
 /// The greatest error of a number, absolute or in proportion.
 ///
 /// # Errors
@@ -234,10 +229,8 @@ mod tests {
         // A colon ends nothing in this title.
         let text = plain.replace("//! ", "").replace("//!", "");
         let title = "POJ 1: A title".to_string();
-        assert_eq!(
-            ProblemMeta::parse_text(&text),
-            Ok(ProblemMeta { title, ..head })
-        );
+        let in_text = ProblemMeta { title, ..head };
+        assert_eq!(ProblemMeta::parse_text(&text), Ok(in_text));
         // A bracket that does not close is left as it is.
         let open = ProblemMeta::parse(&HEAD.replace("http://x", "<http://x"));
         assert_eq!(open.unwrap().url, "<http://x");
@@ -290,11 +283,9 @@ mod tests {
             ("input: stdin\n//! - output: o", None, Some("o")),
             ("url: http://x", None, None),
         ] {
-            let Files {
-                input: read,
-                output: written,
-            } = parsed(lines).files;
-            assert_eq!((read.as_deref(), written.as_deref()), (input, output));
+            let files = parsed(lines).files;
+            let named = (files.input.as_deref(), files.output.as_deref());
+            assert_eq!(named, (input, output));
         }
         assert!(parsed("interactive: yes").is_interactive);
         for name in "|.|..|a/b|a\\b|C:x| a|-a|a\nb|a.".split('|') {
@@ -316,10 +307,7 @@ mod tests {
             let (from, change) = case.split_once(" => ").unwrap();
             let (to, fault) = change.split_once(" => ").unwrap();
             let message = ProblemMeta::parse(&HEAD.replace(from, to)).unwrap_err();
-            assert!(
-                message.contains(fault),
-                "{message:?} does not contain {fault:?}"
-            );
+            assert!(message.contains(fault), "{message}");
         }
     }
 }

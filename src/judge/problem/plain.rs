@@ -36,8 +36,7 @@ fn warnings(folder: &Path, mut names: Vec<String>) -> Vec<String> {
         return Vec::new();
     }
     if names.len() > MAX_SHOWN {
-        names.truncate(MAX_SHOWN);
-        names.push("...".to_string());
+        names.splice(MAX_SHOWN.., ["...".to_string()]);
     }
     let (folder, names) = (folder.display(), names.join(", "));
     vec![format!(
@@ -85,10 +84,8 @@ fn search(folder: &Path) -> (PathBuf, Layout, Vec<String>) {
     let inner = INNER.iter().map(|name| folder.join(name));
     for folder in [folder.to_path_buf()].into_iter().chain(inner) {
         let names = entries_of(&folder);
-        let mut layouts = layouts();
-        if let Some(layout) =
-            layouts.find(|layout| !layout.inputs_among(&names, &folder).is_empty())
-        {
+        let has_cases = |layout: &Layout| !layout.inputs_among(&names, &folder).is_empty();
+        if let Some(layout) = layouts().find(has_cases) {
             return (folder, layout, names);
         }
     }

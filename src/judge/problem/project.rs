@@ -106,16 +106,13 @@ pub fn recognize<'a>(text: &str, ids: &'a [String]) -> Option<&'a str> {
         let mut ids = ids.iter().map(String::as_str).filter(|id| fits(id));
         ids.next().filter(|_| ids.next().is_none())
     };
-    let number = |id: &str| {
-        id.trim_start_matches(|c: char| !c.is_ascii_digit())
-            .to_string()
-    };
+    let is_other = |c: char| !c.is_ascii_digit();
     let has_digit = word.contains(|c: char| c.is_ascii_digit());
     let is_number = word.starts_with(|c: char| c.is_ascii_digit());
     only(&|id| id == word)
         .or_else(|| only(&|id| id.replace('_', "") == word))
         .or_else(|| only(&|id| has_digit && id.split('_').nth(1) == Some(&word)))
-        .or_else(|| only(&|id| is_number && number(id) == word))
+        .or_else(|| only(&|id| is_number && id.trim_start_matches(is_other) == word))
 }
 
 /// The project from which this judge was built: the package in `src/judge` belongs to it.

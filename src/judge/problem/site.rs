@@ -102,11 +102,10 @@ pub fn source(id: &str) -> Option<(&'static Site, String)> {
 
 /// The patterns of addresses and of the ids that they give, in the order in which they count.
 pub fn addresses() -> impl Iterator<Item = (&'static str, String)> {
-    let of_sites = SITES
-        .iter()
-        .map(|site| (site.url, format!("{}{{0}}", site.prefix)));
+    let row = |site: &'static Site| (site.url, format!("{}{{0}}", site.prefix));
     let others = ADDRESSES.lines().filter_map(|row| row.split_once(' '));
-    of_sites.chain(others.map(|(address, id)| (address, id.to_string())))
+    let other_rows = others.map(|(address, id)| (address, id.to_string()));
+    SITES.iter().map(row).chain(other_rows)
 }
 
 #[cfg(test)]
@@ -128,10 +127,8 @@ mod tests {
         }
         for id in ["queens", "poj", "pojama", "luogu_", "bojs1", "1000", ""] {
             assert_eq!(source(id), None, "{id}");
-            assert_eq!(
-                Site::of(id).filter(|site| site.old_languages.is_some()),
-                None
-            );
+            let old_site = Site::of(id).filter(|site| site.old_languages.is_some());
+            assert_eq!(old_site, None);
         }
     }
 }
