@@ -222,44 +222,6 @@ fn the_depth_of_a_search_needs_no_stack() {
     assert_eq!(rows.map(|rows| sorted(&rows)), Some(labels));
 }
 
-// ---- Modes ----
-
-#[test]
-fn a_column_without_rows_cannot_be_covered() {
-    for (repeated, primary) in [(2, 0), (1, 1), (0, 2)] {
-        let mut matrix = Matrix::new(repeated, primary, 0);
-        matrix.add_row(1, &[0]);
-        assert_eq!(matrix.fewest(), None);
-        matrix.add_row(2, &[1]);
-        assert_eq!(matrix.fewest(), Some(2));
-    }
-}
-
-#[test]
-fn without_columns_that_must_be_covered_no_row_is_chosen() {
-    assert_eq!(Matrix::new(0, 0, 0).fewest(), Some(0));
-    let mut matrix = Matrix::new(0, 0, 2);
-    matrix.add_row(1, &[0, 1]);
-    assert_eq!(matrix.fewest(), Some(0));
-}
-
-/// Two rows of two overlap in the middle.
-#[test]
-fn the_mode_of_a_column_says_how_many_rows_may_have_it() {
-    let with = |repeated, primary, secondary, middle| {
-        let mut ends = vec![0, 1, 2];
-        ends.retain(|&column| column != middle);
-        let mut matrix = Matrix::new(repeated, primary, secondary);
-        matrix.add_row(1, &[ends[0], middle]);
-        matrix.add_row(2, &[middle, ends[1]]);
-        matrix.fewest()
-    };
-    assert_eq!(with(3, 0, 0, 1), Some(2));
-    assert_eq!(with(2, 1, 0, 2), None);
-    assert_eq!(with(2, 0, 1, 2), None);
-    assert_eq!(with(1, 2, 0, 0), Some(2));
-}
-
 // ---- The order of the search ----
 
 #[test]
@@ -392,13 +354,6 @@ fn parts_side_by_side_cost_what_the_parts_cost() {
     assert_eq!(both.fewest(), Some(36));
 }
 
-#[test]
-fn a_part_that_cannot_be_covered_leaves_no_cover() {
-    let (part, empty) = (affine_triples(2), Matrix::new(1, 0, 0));
-    assert_eq!(side_by_side(&[&part, &part]).fewest(), Some(10));
-    assert_eq!(side_by_side(&[&part, &empty, &part]).fewest(), None);
-}
-
 /// The first cover that is met of the first part has three rows, and two would do.
 #[test]
 fn a_part_takes_no_more_rows_than_it_needs_from_those_after_it() {
@@ -420,40 +375,6 @@ fn a_part_takes_no_more_rows_than_it_needs_from_those_after_it() {
 }
 
 // ---- The memo ----
-
-/// The first row of column 0 takes the secondary column, and then nothing covers column 1; after the
-/// second row the same columns must be covered, and it can be done.
-#[test]
-fn what_can_be_covered_hangs_on_the_secondary_columns_that_are_free() {
-    let rows = [&[0, 2][..], &[0], &[1, 2], &[1, 2], &[1, 2]];
-    let matrix = Matrix::new(0, 2, 1).with_rows(&rows);
-    assert_eq!(matrix.fewest(), Some(2));
-}
-
-/// A secondary column that a single row still has is free too: what was known without it would
-/// rule out a set that can be covered.
-#[test]
-fn a_secondary_column_with_one_row_left_is_free() {
-    let rows = [
-        &[5, 6][..],
-        &[2, 8],
-        &[0, 2, 4, 5],
-        &[0, 1, 5, 9],
-        &[6, 9],
-        &[0, 1, 2, 3],
-        &[1, 6],
-        &[2],
-        &[1, 4, 6],
-        &[1, 4],
-        &[3, 8, 9],
-        &[2, 5, 7, 9],
-        &[0, 2, 8],
-        &[0, 2, 3, 4, 7, 9],
-    ];
-    let matrix = Matrix::new(0, 6, 4).with_rows(&rows);
-    assert_eq!(fewest_disjoint(&matrix), Some(3));
-    assert_eq!(matrix.fewest(), Some(3));
-}
 
 #[test]
 fn fewest_disjoint_rows_agree_with_the_sets_of_columns_that_rows_can_have() {

@@ -1,4 +1,4 @@
-use crate::matrix::{Matrix, Row};
+use crate::matrix::Matrix;
 use crate::mcc::Mcc;
 use crate::random::{for_some_random_matrices, RANDOM_NODES};
 use std::cell::RefCell;
@@ -90,24 +90,4 @@ fn the_column_with_the_least_to_spare_is_taken_and_of_several_the_first() {
     assert_eq!(smallest(&matrix, &mut mcc), 2);
     let nothing = Matrix::new(&[(0, 1), (0, 3)], 2);
     assert_eq!(smallest(&nothing, &mut mcc), 2, "no column needs a row");
-}
-
-#[test]
-fn rows_share_a_secondary_column_only_by_one_colour() {
-    let mut mcc = Mcc::<64>::new();
-    for (colors, fit) in [
-        ([Some(7), Some(7)], true),
-        ([Some(0), Some(0)], true),
-        ([Some(7), Some(8)], false),
-        ([Some(7), None], false),
-        ([None, None], false),
-    ] {
-        let mut matrix = Matrix::new(&[(1, 1), (1, 1)], 1);
-        for (label, color) in colors.into_iter().enumerate() {
-            let ones = vec![(label, None), (2, color)];
-            matrix.rows.push(Row { label, ones });
-        }
-        matrix.build(&mut mcc);
-        assert_eq!(mcc.count(), u64::from(fit), "{:?}", colors);
-    }
 }

@@ -1,39 +1,7 @@
 use crate::dlx::Dlx;
-use crate::lists::{ring, sorted};
+use crate::lists::sorted;
 use crate::puzzles::*;
 use crate::shared_puzzles::*;
-use crate::state::assert_invariants;
-
-#[test]
-fn the_worked_example_is_linked_as_it_is_drawn() {
-    let mut dlx = Dlx::<24>::new();
-    worked_example().build(&mut dlx);
-    assert_invariants(&dlx, &worked_example());
-    assert_eq!(dlx.nodes, 24);
-    let across: [&[usize]; 6] = [
-        &[8, 9, 10],
-        &[11, 12, 13],
-        &[14, 15, 16],
-        &[17, 18],
-        &[19, 20],
-        &[21, 22, 23],
-    ];
-    let down: [&[usize]; 7] = [
-        &[1, 11, 17],
-        &[2, 14, 19],
-        &[3, 8, 15],
-        &[4, 12, 18, 21],
-        &[5, 9, 22],
-        &[6, 10, 16],
-        &[7, 13, 20, 23],
-    ];
-    for nodes in across {
-        assert_eq!(ring(|x| dlx.r[x] as usize, nodes[0]), nodes);
-    }
-    for nodes in down {
-        assert_eq!(ring(|x| dlx.d[x] as usize, nodes[0]), nodes);
-    }
-}
 
 /// Column 0 has two rows, and the first of them leads nowhere; after row 4 all is forced, in an
 /// order that is not promised.

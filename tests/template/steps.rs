@@ -242,17 +242,6 @@ fn a_row_can_be_chosen_if_none_of_its_columns_is_covered() {
 }
 
 #[test]
-fn a_row_added_returns_the_first_of_its_nodes() {
-    let mut dlx = Dlx::<24>::new();
-    dlx.reset(3, 1);
-    assert_eq!(dlx.add_row(7, &[2, 0]), 5);
-    assert_eq!(dlx.add_row(8, &[3]), 7);
-    assert_eq!(dlx.add_row(9, &[1]), 8);
-    dlx.choose(5);
-    assert_eq!(dlx.undo(), 5);
-}
-
-#[test]
 fn undoing_more_than_was_chosen_is_refused() {
     let mut dlx = Dlx::<24>::new();
     worked_example().build(&mut dlx);
