@@ -19,7 +19,6 @@ use search::Trace;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-/// A board to search.
 #[derive(Debug, PartialEq, Clone)]
 pub enum TracedBoard {
     Queens(usize),
@@ -64,7 +63,6 @@ pub fn trace(
     Ok(trace)
 }
 
-/// Traces a search for the fewest rows.
 pub fn trace_cover(file: Option<&Path>) -> Result<CoverTrace, Error> {
     let Some((source, text)) = text(file)? else {
         return cover::record(&matrix::cover_example()).map_err(Error::text("the example"));
@@ -75,7 +73,6 @@ pub fn trace_cover(file: Option<&Path>) -> Result<CoverTrace, Error> {
     Ok(trace)
 }
 
-/// Traces a search with bounds and colours.
 pub fn trace_mcc(file: Option<&Path>) -> Result<MccTrace, Error> {
     let (source, traced) = match text(file)? {
         None => ("the example".into(), mcc::record(mcc::example())),

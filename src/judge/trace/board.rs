@@ -3,7 +3,6 @@
 
 use super::matrix::Matrix;
 
-/// The board that a matrix is about.
 #[derive(Debug, PartialEq, Clone)]
 pub struct Board {
     /// In cells; it is the height, too.
@@ -118,9 +117,8 @@ pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
     let columns: Vec<(usize, usize)> = kinds.filter(|column| !met.contains(column)).collect();
     let every = (0..WIDTH * WIDTH).flat_map(|cell| (1..=WIDTH).map(move |digit| (cell, digit)));
     let open = |&(cell, digit): &(usize, usize)| {
-        !conditions(cell, digit)
-            .iter()
-            .any(|column| met.contains(column))
+        let columns = conditions(cell, digit);
+        !columns.iter().any(|column| met.contains(column))
     };
     let marks: Vec<(usize, usize)> = every.filter(open).collect();
     let ones = |&(cell, digit): &(usize, usize)| {
@@ -162,7 +160,6 @@ fn givens(text: &str) -> Result<Vec<usize>, String> {
     }
 }
 
-/// The conditions that givens meet.
 fn met(givens: &[usize]) -> Result<Vec<(usize, usize)>, String> {
     let mut met = Vec::new();
     for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
@@ -273,9 +270,8 @@ mod tests {
             assert_eq!(board.rows.len(), matrix.rows.len());
             assert_eq!(board.columns.len(), matrix.columns);
             for (ones, (cell, _)) in matrix.rows.iter().zip(&board.marks) {
-                assert!(ones
-                    .iter()
-                    .all(|&column| board.cells[column].contains(cell)));
+                let mut columns = ones.iter();
+                assert!(columns.all(|&column| board.cells[column].contains(cell)));
             }
         }
     }

@@ -2,13 +2,10 @@
 //! column by column, not link by link. All columns are repeated. The loop is that of the template,
 //! which makes it for one part of the matrix after the other; here all is one part.
 
-use super::matrix::{Matrix, MAX_COLUMNS, MAX_ROWS};
-use super::search::{check_length, MAX_MOMENTS};
+use super::matrix::Matrix;
+use super::search::{check_length, MAX_MOMENTS, NODES};
 use dancing_links::cover::Cover;
 use std::iter;
-
-/// Node 0, a header for each column, and a matrix full of ones.
-const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
 
 #[derive(Debug)]
 pub struct CoverTrace {
@@ -29,7 +26,6 @@ pub enum CoverAction {
         column: usize,
         rows: Vec<usize>,
         row: usize,
-        /// The columns that the row settles.
         settled: Vec<usize>,
         /// Those that are open afterwards.
         open: Vec<usize>,
@@ -85,11 +81,10 @@ struct CoverSearch {
 impl CoverSearch {
     fn run(&mut self) {
         let mut most = self.cover.needed;
-        let mut goes_on = true;
-        while goes_on {
+        while self.steps.len() <= MAX_MOMENTS {
             let spare = most.saturating_sub(self.chosen.len());
             if let Some(x) = self.cover.branch(spare) {
-                goes_on = self.choose(x);
+                self.choose(x);
                 continue;
             }
             let action = self.end(spare);
@@ -100,20 +95,17 @@ impl CoverSearch {
             }
             self.step(action);
             match self.chosen.pop() {
-                Some((trail_length, before)) => goes_on = self.bar(trail_length, before),
+                Some((trail_length, before)) => self.bar(trail_length, before),
                 None => break,
             }
         }
-        self.cover.undo(0);
     }
 
-    /// Whether the search may go on.
-    fn step(&mut self, action: CoverAction) -> bool {
+    fn step(&mut self, action: CoverAction) {
         self.steps.push((self.chosen.len(), action));
-        self.steps.len() <= MAX_MOMENTS
     }
 
-    fn choose(&mut self, x: usize) -> bool {
+    fn choose(&mut self, x: usize) {
         let column = self.cover.c[x] as usize;
         let nodes = ring(&self.cover.d[..], column);
         let rows = nodes.into_iter().map(|x| self.label(x)).collect();
@@ -121,7 +113,7 @@ impl CoverSearch {
         let trail_length = self.cover.trail.len();
         self.cover.choose(x);
         let left = self.open();
-        let goes_on = self.step(CoverAction::Choose {
+        self.step(CoverAction::Choose {
             column,
             rows,
             row: self.label(x),
@@ -129,15 +121,14 @@ impl CoverSearch {
             open: left,
         });
         self.chosen.push((trail_length, before));
-        goes_on
     }
 
-    fn bar(&mut self, trail_length: usize, before: Vec<usize>) -> bool {
+    fn bar(&mut self, trail_length: usize, before: Vec<usize>) {
         let row = self.label(self.cover.trail[trail_length]);
         self.cover.bar(trail_length);
         let mut dominated = without(&before, &self.rows());
         dominated.retain(|&other| other != row);
-        self.step(CoverAction::Bar { row, dominated })
+        self.step(CoverAction::Bar { row, dominated });
     }
 
     /// Why there is no row to try.

@@ -162,36 +162,23 @@ pub fn show(word: &str) -> String {
 mod tests {
     use super::*;
 
-    fn rows(text: &str) -> Vec<Vec<usize>> {
-        parse_matrix(text.as_bytes()).unwrap().0.rows
-    }
-
+    /// A third number says how many columns are primary, and nobody reads a second matrix.
     #[test]
     fn a_matrix_is_read_whatever_the_white_space() {
-        let wanted = [vec![1], vec![], vec![0, 2]];
-        for text in [
-            "3 3\n0 1 0\n0 0 0\n1 0 1\n",
-            "3 3\n0 1 0\n0 0 0\n1 0 1",
-            "\u{feff}\r\n 3  3 \r\n\r\n0 1 0\r\n0\t0 0\r\n1 0 1  \r\n\r\n",
+        for (text, primary, next) in [
+            ("3 3\n0 1 0\n0 0 0\n1 0 1\n", 3, None),
+            ("3 3 2\n0 1 0\n0 0 0\n1 0 1", 2, None),
+            ("3 3 0\n0 1 0\n0 0 0\n1 0 1\n\n2 2\n0 7\n", 0, Some(6)),
+            (
+                "\u{feff}\r\n 3  3 \r\n\r\n0 1 0\r\n0\t0 0\r\n1 0 1  \r\n\r\n",
+                3,
+                None,
+            ),
         ] {
-            assert_eq!(rows(text), wanted);
-            assert_eq!(parse_matrix(text.as_bytes()).unwrap().1, None);
+            let (matrix, following) = parse_matrix(text.as_bytes()).unwrap();
+            assert_eq!(matrix.rows, [vec![1], vec![], vec![0, 2]]);
+            assert_eq!((matrix.primary, following), (primary, next), "{text}");
         }
-    }
-
-    #[test]
-    fn a_third_number_says_how_many_columns_are_primary() {
-        let primary = |text: &str| parse_matrix(text.as_bytes()).unwrap().0.primary;
-        assert_eq!(primary("1 3\n1 1 1\n"), 3);
-        assert_eq!(primary("1 3 2\n1 1 1\n"), 2);
-        assert_eq!(primary("1 3 0\n1 1 1\n"), 0);
-    }
-
-    #[test]
-    fn what_follows_the_first_matrix_is_said() {
-        let (matrix, next) = parse_matrix(b"1 1\n1\n\n2 2\n0 7\n").unwrap();
-        assert_eq!(next, Some(4));
-        assert_eq!(matrix.rows, [[0]]);
     }
 
     #[test]

@@ -49,17 +49,14 @@ fn data(trace: &Trace, locale: Option<Locale>) -> String {
         let fill = Color(ROWS[row % ROWS.len()]);
         list([string(&fill.hex()), string(&fill.ink().hex())])
     };
-    let levels = trace.levels.iter().flatten();
+    let levels = trace.levels.as_ref();
     let board = trace.board.as_ref();
     let language = locale.map(|locale| match locale {
         Locale::English => string("en"),
         Locale::Chinese => string("zh"),
     });
     Object::default()
-        .with_some(
-            "levels",
-            trace.levels.as_ref().map(|_| list(levels.map(list))),
-        )
+        .with_some("levels", levels.map(|levels| list(levels.iter().map(list))))
         .with_some("board", board.map(board_data))
         .with_some("names", board.map(names))
         .with_some("language", language)
@@ -83,7 +80,6 @@ fn board_data(board: &Board) -> Object {
         .with("cells", list(board.cells.iter().map(list)))
 }
 
-/// The meanings of rows and columns.
 fn names(board: &Board) -> Object {
     let words = |words: &[String; 2]| {
         let [english, chinese] = words.each_ref().map(|words| string(words));
@@ -128,11 +124,9 @@ fn moments(trace: &Trace) -> Vec<String> {
             Action::Exhausted(column) => ("exhausted", column),
         };
         moments.push(list([string(what), number.to_string()]));
-        moments.extend(
-            step.changes
-                .iter()
-                .map(|&operation| change(operation, &mut state)),
-        );
+        for &operation in &step.changes {
+            moments.push(change(operation, &mut state));
+        }
     }
     moments
 }

@@ -11,7 +11,7 @@ use super::matrix::{Matrix, MAX_COLUMNS, MAX_ROWS};
 use dancing_links::dlx::Dlx;
 
 /// Node 0, a header for each column, and a matrix full of ones.
-const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
+pub const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
 
 /// The most steps and changes of a trace together: nobody looks at more.
 pub const MAX_MOMENTS: usize = 5_000;
@@ -26,7 +26,6 @@ pub struct Trace {
     /// If the steps are the first of a longer search: what all of it met, by the number of chosen
     /// rows: the branches, dead ends and solutions together, the dead ends, and the solutions.
     pub levels: Option<Vec<[usize; 3]>>,
-    /// The board that the matrix is about, if there is one.
     pub board: Option<Board>,
     /// The line of the text on which a matrix begins that is not traced.
     pub next_matrix: Option<usize>,
@@ -70,7 +69,6 @@ pub fn record_beginning(matrix: &Matrix) -> Trace {
         chosen: Vec::new(),
         solutions: Vec::new(),
         levels: Vec::new(),
-        is_full: false,
     };
     search.run();
     Trace {
@@ -78,7 +76,7 @@ pub fn record_beginning(matrix: &Matrix) -> Trace {
         start,
         steps: search.steps,
         solutions: search.solutions,
-        levels: search.is_full.then_some(search.levels),
+        levels: (search.moments > MAX_MOMENTS).then_some(search.levels),
         board: None,
         next_matrix: None,
     }
@@ -89,12 +87,11 @@ struct ExactSearch {
     /// The arrays after the changes recorded so far.
     state: State,
     steps: Vec<Step>,
+    /// After `MAX_MOMENTS` the search is only counted.
     moments: usize,
     chosen: Vec<usize>,
     solutions: Vec<Vec<usize>>,
     levels: Vec<[usize; 3]>,
-    /// There were more moments than are recorded. From then on, the search is only counted.
-    is_full: bool,
 }
 
 impl ExactSearch {
@@ -136,9 +133,8 @@ impl ExactSearch {
 
     /// Whether there is room for another step or change, which takes it.
     fn takes_room(&mut self) -> bool {
-        self.is_full |= self.moments == MAX_MOMENTS;
-        self.moments += usize::from(!self.is_full);
-        !self.is_full
+        self.moments += 1;
+        self.moments <= MAX_MOMENTS
     }
 
     /// Begins a step, unless there were too many; what it changes follows.
@@ -303,7 +299,6 @@ pub struct Step {
     /// How many rows are chosen, not counting the one that it chooses or undoes.
     pub depth: usize,
     pub action: Action,
-    /// In order.
     pub changes: Vec<Operation>,
 }
 
