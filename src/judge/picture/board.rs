@@ -40,30 +40,27 @@ fn sudoku(cells: &[u8], fits: impl Fn(usize) -> bool) -> Option<usize> {
     SUDOKUS.into_iter().find(is_one).map(|(size, _)| size)
 }
 
-/// The grids that rows of this width show; `line` is the number of the first row's line in the
-/// text. A whole Sudoku may be one row.
-pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
+/// The grids that rows of this width show. A whole Sudoku may be one row.
+pub fn recognize_grids(width: usize, cells: &[u8]) -> Vec<Grid> {
     let is_row = |side: usize| cells.len() == side * side && cells.len() == width;
     let has_rows = |side| side == width && cells.len() % (side * side) == 0;
     // Rows of blanks alone are a board for pentominoes.
     let of_rows = sudoku(cells, has_rows).filter(|_| !cells.iter().all(is_blank));
     if let Some(size) = sudoku(cells, is_row).or(of_rows) {
-        let side = size * size;
-        let boards = (line..).step_by(side).zip(cells.chunks(side * side));
-        let grids = boards.map(|(line, board)| sudoku_grid(line, size, board));
-        return grids.collect();
+        let boards = cells.chunks(size.pow(4));
+        return boards.map(|board| sudoku_grid(size, board)).collect();
     }
     let is_chessboard = cells.len() == width * width && has_only(cells, b"Q");
     if is_chessboard && cells.contains(&b'Q') {
         let fill = |cell: usize| checkered_fill(cell, width, 1);
-        return vec![Grid::new(line, width, cells, |_| 0, fill)];
+        return vec![Grid::new(width, cells, |_| 0, fill)];
     }
     let is_of_crossword = |cell: &u8| cell.is_ascii_alphabetic() || b"-+".contains(cell);
     let is_crossword = cells.contains(&b'+') && cells.iter().all(is_of_crossword);
     if is_crossword || (has_only(cells, b"*") && cells.contains(&b'*')) {
-        return vec![Grid::new(line, width, cells, |_| 0, |_| PAPER)];
+        return vec![Grid::new(width, cells, |_| 0, |_| PAPER)];
     }
-    vec![region_grid(line, width, cells)]
+    vec![region_grid(width, cells)]
 }
 
 /// Whether each cell is a blank or one of the digits.
@@ -76,7 +73,7 @@ fn is_blank(cell: &u8) -> bool {
     b".-".contains(cell)
 }
 
-fn sudoku_grid(line: usize, size: usize, cells: &[u8]) -> Grid {
+fn sudoku_grid(size: usize, cells: &[u8]) -> Grid {
     let (width, cells) = (size * size, blank_zeros(cells));
     let region = |cell: usize| cell / width / size * size + cell % width / size;
     let has_diagonals = has_all_on_diagonals(width, &cells);
@@ -88,7 +85,7 @@ fn sudoku_grid(line: usize, size: usize, cells: &[u8]) -> Grid {
             checkered_fill(cell, width, size)
         }
     };
-    Grid::new(line, width, &cells, region, fill)
+    Grid::new(width, &cells, region, fill)
 }
 
 fn blank_zeros(cells: &[u8]) -> Vec<u8> {
@@ -108,12 +105,12 @@ fn has_all_on_diagonals(width: usize, cells: &[u8]) -> bool {
 }
 
 /// A matrix of zeros and ones; `None` without a cell.
-pub fn matrix_grid(line: usize, width: usize, cells: &[u8]) -> Option<Grid> {
+pub fn matrix_grid(width: usize, cells: &[u8]) -> Option<Grid> {
     let fill = |cell: usize| match cells[cell] {
         b'1' => SHADE,
         _ => PAPER,
     };
-    let grid = || Grid::new(line, width, &blank_zeros(cells), |_| 0, fill);
+    let grid = || Grid::new(width, &blank_zeros(cells), |_| 0, fill);
     (!cells.is_empty()).then(grid)
 }
 
@@ -123,7 +120,7 @@ fn checkered_fill(cell: usize, width: usize, size: usize) -> Color {
     [PAPER, SHADE][(i + j) % 2]
 }
 
-fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
+fn region_grid(width: usize, cells: &[u8]) -> Grid {
     // The two signs for a blank mean the same.
     let sign = |cell: usize| match cells[cell] {
         b'-' => b'.',
@@ -139,7 +136,7 @@ fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
     }
     let fills = choose_fills(width, &regions, &preferred);
     let fill = |cell: usize| fills[regions[cell]];
-    Grid::new(line, width, cells, |cell| regions[cell], fill)
+    Grid::new(width, cells, |cell| regions[cell], fill)
 }
 
 /// Of ones and zeros, the zeros are paper, and ones have the colour of the size of their region.
@@ -152,10 +149,8 @@ fn prefer_by_size(regions: &[usize], cells: &[u8], preferred: &mut [Option<usize
     kinds.sort();
     kinds.dedup();
     for (&region, &cell) in regions.iter().zip(cells) {
-        let kind = kinds.binary_search(&sizes[region]).ok();
-        preferred[region] = kind
-            .filter(|_| cell == b'1')
-            .map(|kind| kind % REGIONS.len());
+        let kind = kinds.partition_point(|&size| size < sizes[region]);
+        preferred[region] = (cell == b'1').then_some(kind % REGIONS.len());
     }
 }
 
@@ -173,7 +168,7 @@ mod tests {
     fn only_grid(rows: &str) -> Grid {
         let width = rows.find('\n').unwrap();
         let cells = rows.replace('\n', "");
-        let mut grids = recognize_grids(1, width, cells.as_bytes());
+        let mut grids = recognize_grids(width, cells.as_bytes());
         assert_eq!(grids.len(), 1, "{rows}");
         grids.remove(0)
     }

@@ -80,7 +80,6 @@ pub enum Colors {
     Xterm256,
 }
 
-/// The index says which walls meet: 1 for up, 2 for right, 4 for down, 8 for left.
 const ASCII: [char; 16] = [
     ' ', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+',
 ];
@@ -142,10 +141,8 @@ mod tests {
         for fill in REGIONS.into_iter().chain([PAPER, SHADE]) {
             assert!(contrast(fill, INK) >= 3.0, "walls on {fill:?}");
         }
-        assert_eq!(
-            [94, 188, 231, 238].map(|number| Color(number).hex()),
-            ["#875f00", "#d7d7d7", "#ffffff", "#444444"]
-        );
+        let written = [94, 188, 231, 238].map(|number| Color(number).hex());
+        assert_eq!(written, ["#875f00", "#d7d7d7", "#ffffff", "#444444"]);
     }
 
     #[test]

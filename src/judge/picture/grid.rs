@@ -21,8 +21,6 @@ pub fn grids(parts: &[PicturePart]) -> impl Iterator<Item = &Grid> {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Grid {
-    /// The line of its first row in the text, from 1.
-    pub line: usize,
     /// k of the line `Case k:` above it; `None` if there is no such line.
     pub case: Option<usize>,
     pub width: usize,
@@ -44,7 +42,6 @@ impl Grid {
     /// The grid of these signs, row by row. `region` and `fill` get the number of a cell in this
     /// order.
     pub fn new(
-        line: usize,
         width: usize,
         signs: &[u8],
         region: impl Fn(usize) -> usize,
@@ -59,7 +56,6 @@ impl Grid {
             (!b"#+".contains(sign)).then_some(cell)
         };
         Grid {
-            line,
             case: None,
             width,
             height: signs.len() / width,
@@ -85,7 +81,6 @@ impl Grid {
         self.region(i, j) != self.region(i.wrapping_sub(1), j)
     }
 
-    /// The same for the left side of a cell.
     pub fn wall_left(&self, i: usize, j: usize) -> bool {
         self.region(i, j) != self.region(i, j.wrapping_sub(1))
     }

@@ -58,10 +58,8 @@ fn label(grids: &[&Grid]) -> String {
 /// grid, so that two grids stand side by side.
 fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<(usize, usize, &'a Grid)>) {
     let size = |grid: &Grid| (grid.width * CELL + GAP, grid.height * CELL + GAP);
-    let area: f64 = grids
-        .iter()
-        .map(|grid| size(grid).0 as f64 * size(grid).1 as f64)
-        .sum();
+    let area_of = |grid: &&Grid| size(grid).0 as f64 * size(grid).1 as f64;
+    let area: f64 = grids.iter().map(area_of).sum();
     let widest = grids.iter().map(|grid| size(grid).0).max().unwrap_or(0);
     let limit = (area * 4.0 / 3.0).sqrt() as usize + widest / 2;
     let (mut width, mut x, mut y, mut row_height) = (0, 0, 0, 0);
@@ -80,11 +78,8 @@ fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<(usize, usize, &'a Grid
 }
 
 fn draw_grid(x: usize, y: usize, grid: &Grid) -> String {
-    let is_plain = grid
-        .cells
-        .iter()
-        .flatten()
-        .all(|cell| class(cell.fill).is_some());
+    let mut cells = grid.cells.iter().flatten();
+    let is_plain = cells.all(|cell| class(cell.fill).is_some());
     let kind = if is_plain { " class=\"plain\"" } else { "" };
     let mut svg = format!("<g{kind} transform=\"translate({x} {y})\">\n");
     if let Some(case) = grid.case {

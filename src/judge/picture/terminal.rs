@@ -117,9 +117,8 @@ fn written(line: &FilledLine, colors: Colors) -> String {
 fn lines(size: usize, has_wall: impl Fn(usize) -> bool) -> Vec<bool> {
     let inner = (1..size).filter(|&line| has_wall(line)).count();
     let has_all = 2 * inner + 1 > size;
-    (0..=size)
-        .map(|line| has_wall(line) || has_all && (1..size).contains(&line))
-        .collect()
+    let is_drawn = |line| has_wall(line) || has_all && (1..size).contains(&line);
+    (0..=size).map(is_drawn).collect()
 }
 
 /// The most columns for a cell, up to three, with which the picture fits into the terminal; one if

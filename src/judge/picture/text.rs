@@ -36,10 +36,8 @@ enum LineKind {
 }
 
 fn split_lines(text: &[u8]) -> Vec<Line<'_>> {
-    let lines = text.split(|&byte| byte == b'\n').enumerate();
-    lines
-        .map(|(number, text)| classify(number + 1, text.trim_ascii()))
-        .collect()
+    let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
+    lines.map(|(number, text)| classify(number, text)).collect()
 }
 
 fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
@@ -47,7 +45,8 @@ fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
         .filter(|token| !token.is_empty())
 }
 
-fn classify(number: usize, text: &[u8]) -> Line<'_> {
+fn classify(number: usize, line: &[u8]) -> Line<'_> {
+    let text = line.trim_ascii();
     let words: Vec<&[u8]> = tokens(text).collect();
     let cells = match words[..] {
         [one] => one.to_vec(),
@@ -85,7 +84,7 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
             LineKind::Text => parts.extend(block.iter().map(text_part)),
             LineKind::Sudoku => {
                 for line in block {
-                    let grids = recognize_grids(line.number, line.cells.len(), &line.cells);
+                    let grids = recognize_grids(line.cells.len(), &line.cells);
                     parts.extend(grids.into_iter().map(PicturePart::Grid));
                 }
             }
@@ -119,12 +118,8 @@ fn matrices(lines: &[Line]) -> Option<Vec<PicturePart>> {
                 row.len() == width && row.iter().all(|token| matches!(token, [b'0' | b'1']));
             cells.extend(is_row.then_some(row.concat())?);
         }
-        parts.push(text_part(head));
-        parts.push(PicturePart::Grid(matrix_grid(
-            head.number + 1,
-            width,
-            &cells,
-        )?));
+        let grid = matrix_grid(width, &cells)?;
+        parts.extend([text_part(head), PicturePart::Grid(grid)]);
     }
     (!parts.is_empty()).then_some(parts)
 }
@@ -161,29 +156,27 @@ fn parse_grids(rows: &[Line]) -> Result<Vec<PicturePart>, String> {
     }
     let (line, width) = (rows[0].number, rows[0].cells.len());
     if let Some(odd) = rows.iter().find(|row| row.cells.len() != width) {
+        let (number, length) = (odd.number, odd.cells.len());
         return Err(format!(
-            "line {}: a row of {}, but the row in line {line} has {width}; rows of a grid have \
-             the same length, and an empty line separates two grids",
-            odd.number,
-            odd.cells.len()
+            "line {number}: a row of {length}, but the row in line {line} has {width}; rows of a grid \
+             have the same length, and an empty line separates two grids"
         ));
     }
     let cells: Vec<u8> = rows.iter().flat_map(|row| row.cells.clone()).collect();
-    let grids = recognize_grids(line, width, &cells);
+    let grids = recognize_grids(width, &cells);
     Ok(grids.into_iter().map(PicturePart::Grid).collect())
 }
 
 /// Gives a grid the number in the line `Case k:` right above it.
 fn name_cases(parts: &mut [PicturePart]) {
+    let number = |text: &str| {
+        let number = text.strip_prefix("Case ")?.strip_suffix(':')?;
+        number.trim().parse().ok()
+    };
     let mut case = None;
     for part in parts {
         match part {
-            PicturePart::Text(text) => {
-                let number = text
-                    .strip_prefix("Case ")
-                    .and_then(|rest| rest.strip_suffix(':'));
-                case = number.and_then(|number| number.trim().parse().ok());
-            }
+            PicturePart::Text(text) => case = number(text),
             PicturePart::Grid(grid) => grid.case = case.take(),
         }
     }
@@ -194,12 +187,12 @@ mod tests {
     use super::*;
     use crate::picture::grid::{grids, Grid};
 
-    /// Texts as they are, grids as their size and the line that they begin on, with bars between.
+    /// Texts as they are, grids as their size, with bars between.
     fn outline(text: &str) -> String {
         let parts = parse_parts(text.as_bytes()).unwrap();
         let outline = parts.iter().map(|part| match part {
             PicturePart::Text(text) => text.clone(),
-            PicturePart::Grid(grid) => format!("{}x{} in {}", grid.height, grid.width, grid.line),
+            PicturePart::Grid(grid) => format!("{}x{}", grid.height, grid.width),
         });
         outline.collect::<Vec<_>>().join(" | ")
     }
@@ -214,13 +207,13 @@ mod tests {
 
     #[test]
     fn what_is_between_boards_and_a_row_alone_is_text_and_matrices_have_sizes_above_them() {
-        for row in r"65\n\nAAB\nA#B\n\nNo solution\n => 65 | 2x3 in 3 | No solution
-9 rows, 7 columns\nXY\nXY\n => 9 rows, 7 columns | 2x2 in 2
-first\n...\n.#.\n\nall\n.\n.\n => first | 2x3 in 2 | all | 2x1 in 6
-random 1 2\n..\n..\n\ncount\n..\n => random 1 2 | 2x2 in 2 | count | ..
-92\n\nQ\n => 92 | 1x1 in 3
+        for row in r"65\n\nAAB\nA#B\n\nNo solution\n => 65 | 2x3 | No solution
+9 rows, 7 columns\nXY\nXY\n => 9 rows, 7 columns | 2x2
+first\n...\n.#.\n\nall\n.\n.\n => first | 2x3 | all | 2x1
+random 1 2\n..\n..\n\ncount\n..\n => random 1 2 | 2x2 | count | ..
+92\n\nQ\n => 92 | 1x1
 QQ\n\n.\n => QQ | .
-3 2\n0 1\n1 0\n0 0\n1 1\n1\n\n1 3 2\n0 1 0\n => 3 2 | 3x2 in 2 | 1 1 | 1x1 in 6 | 1 3 2 | 1x3 in 9"
+3 2\n0 1\n1 0\n0 0\n1 1\n1\n\n1 3 2\n0 1 0\n => 3 2 | 3x2 | 1 1 | 1x1 | 1 3 2 | 1x3"
             .lines()
         {
             let (text, wanted) = row.split_once(" => ").unwrap();
@@ -238,10 +231,10 @@ QQ\n\n.\n => QQ | .
     #[test]
     fn a_number_of_sudokus_is_above_them() {
         let below = |count: usize| outline(&format!("2\n{}", "53..7...0\n".repeat(count)));
-        assert_eq!(below(18), "2 | 9x9 in 2 | 9x9 in 11");
-        assert_eq!(below(17), "2 | 17x9 in 2");
+        assert_eq!(below(18), "2 | 9x9 | 9x9");
+        assert_eq!(below(17), "2 | 17x9");
         let rows = "--A-B-P-CGF-H-OI\n".repeat(32);
-        let wanted = "1 | 16x16 in 2 | 16x16 in 18";
+        let wanted = "1 | 16x16 | 16x16";
         assert_eq!(outline(&format!("1\n{rows}")), wanted);
     }
 
@@ -256,7 +249,7 @@ QQ\n\n.\n => QQ | .
             assert_eq!(only_grid(&text), wanted, "{text}");
         }
         let text = format!("{line}\n{line}\nend\n");
-        assert_eq!(outline(&text), "9x9 in 1 | 9x9 in 2 | end");
+        assert_eq!(outline(&text), "9x9 | 9x9 | end");
 
         let row = "--A-B-P-CGF-H-OI\n";
         let line = row.trim().repeat(16);
@@ -310,7 +303,7 @@ QQ\n\n.\n => QQ | .
             ("Case 1:", LineKind::Text),
             ("数独", LineKind::Text),
         ] {
-            let line = classify(1, text.as_bytes().trim_ascii());
+            let line = classify(1, text.as_bytes());
             assert_eq!(line.kind, kind, "{text:?}");
             let cells: String = text.split_whitespace().collect();
             let is_grid = matches!(kind, LineKind::Row | LineKind::Sudoku);
