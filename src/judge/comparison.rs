@@ -30,7 +30,6 @@ pub enum Strictness {
     Float(f64),
     /// As problem packages have it: white space never counts, or always.
     Package(Flags),
-    /// As a name says; see `named`.
     Named(NamedComparison),
 }
 
@@ -178,12 +177,13 @@ fn difference<A: BufRead, B: BufRead>(
         _ => a == b,
     };
     let common = wanted.iter().zip(printed).take_while(is_equal).count();
-    let first = difference::first_different(common, wanted, printed);
+    // Two different characters may begin with the same bytes.
+    let [a, b] = [wanted, printed].map(|token| difference::character_start(token, common));
+    let first = a.min(b);
     let (expected, got) = difference::shown(first, wanted, printed);
+    let numbers = number(wanted).zip(number(printed));
     let distance = match strictness {
-        Strictness::Float(epsilon) => number(wanted)
-            .zip(number(printed))
-            .and_then(|(wanted, printed)| Distance::between(wanted, printed, epsilon)),
+        Strictness::Float(epsilon) => numbers.and_then(|(a, b)| Distance::between(a, b, epsilon)),
         _ => None,
     };
     Difference {

@@ -73,12 +73,6 @@ pub const MAX_SHOWN: usize = 40;
 /// How many bytes before the first that differs are shown of a long token.
 const MAX_BEFORE: usize = 16;
 
-/// Where the first character begins that differs in two tokens. The tokens are equal up to the byte
-/// `equal`, but two different characters may begin with the same bytes.
-pub fn first_different(equal: usize, a: &[u8], b: &[u8]) -> usize {
-    character_start(a, equal).min(character_start(b, equal))
-}
-
 /// Two tokens that differ at the byte `first`: all of short ones, else the same part of both.
 pub fn shown(first: usize, a: &[u8], b: &[u8]) -> (String, String) {
     let start = if a.len().max(b.len()) <= MAX_SHOWN {
@@ -91,39 +85,34 @@ pub fn shown(first: usize, a: &[u8], b: &[u8]) -> (String, String) {
 
 fn shown_from(start: usize, token: &[u8]) -> String {
     let token_after = &token[start..];
-    let end = (MAX_SHOWN..token_after.len())
-        .find(|&end| !is_inside_character(token_after[end]))
-        .unwrap_or(token_after.len());
+    let mut end = token_after.len().min(MAX_SHOWN);
+    while is_inside_character(token_after, end) {
+        end += 1;
+    }
     let left = if start > 0 { "…" } else { "" };
     let right = if end < token_after.len() { "…" } else { "" };
     format!("{left}{}{right}", escape_invisible(&token_after[..end]))
 }
 
 /// The index of the first byte of the character at `index`.
-fn character_start(token: &[u8], index: usize) -> usize {
-    let is_start = |&at: &usize| {
-        token
-            .get(at)
-            .map_or(true, |&byte| !is_inside_character(byte))
-    };
+pub fn character_start(token: &[u8], index: usize) -> usize {
     let mut indices = (index.saturating_sub(3)..=index).rev();
-    indices.find(is_start).unwrap_or(index)
+    let start = indices.find(|&at| !is_inside_character(token, at));
+    start.unwrap_or(index)
 }
 
-/// Whether a byte of UTF-8 goes on with a character.
-fn is_inside_character(byte: u8) -> bool {
-    byte & 0xc0 == 0x80
+/// Whether there is a byte of UTF-8 that goes on with a character.
+fn is_inside_character(token: &[u8], at: usize) -> bool {
+    token.get(at).is_some_and(|byte| byte & 0xc0 == 0x80)
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Location { line, column, .. } = self.output;
+        let position = format!("line {line}, column {column}");
         match (&self.expected, &self.got) {
             (Some(expected), Some(got)) => {
-                write!(
-                    f,
-                    "line {line}, column {column}: \"{got}\" instead of \"{expected}\""
-                )?;
+                write!(f, "{position}: \"{got}\" instead of \"{expected}\"")?;
                 let Some(distance) = &self.distance else {
                     return Ok(());
                 };
@@ -133,18 +122,11 @@ impl fmt::Display for Difference {
                 }
                 write!(f, "; {:e} is allowed", distance.allowed)
             }
-            (Some(expected), None) => {
-                write!(
-                    f,
-                    "the output ends in line {line}, where \"{expected}\" is expected"
-                )
-            }
-            (None, Some(got)) => {
-                write!(
-                    f,
-                    "line {line}, column {column}: \"{got}\" after the end of the answer"
-                )
-            }
+            (Some(expected), None) => write!(
+                f,
+                "the output ends in line {line}, where \"{expected}\" is expected"
+            ),
+            (None, Some(got)) => write!(f, "{position}: \"{got}\" after the end of the answer"),
             (None, None) => write!(f, "no difference"),
         }
     }

@@ -75,10 +75,8 @@ fn number_of_case(line: &str) -> Option<&str> {
         rest.is_some_and(|rest| rest.starts_with([' ', '#']))
     })?;
     let rest = line[word.len()..].trim_start_matches([' ', '#']);
-    let end = rest
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(rest.len());
-    Some(&rest[..end]).filter(|number| !number.is_empty())
+    let mut parts = rest.split(|c: char| !c.is_ascii_digit());
+    parts.next().filter(|number| !number.is_empty())
 }
 
 #[cfg(test)]

@@ -215,11 +215,9 @@ impl<'a> Texts<'a> {
         let printed: Vec<Item> = output.take(wanted.len() + 1).collect();
         let is_equal_share = weights.is_empty() && !is_strict;
         if weights.len() != wanted.len() && !is_equal_share {
-            return Err(format!(
-                "the answer has {} lines, and {} have points",
-                wanted.len(),
-                weights.len()
-            ));
+            let (lines, weights) = (wanted.len(), weights.len());
+            let what = format!("the answer has {lines} lines, and {weights} have points");
+            return Err(what);
         }
         let is_right = |&at: &usize| {
             let texts = [wanted.get(at), printed.get(at)].map(|line| line.map(|line| &line.text));
@@ -262,7 +260,6 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// The word that begins a case.
 const CASE: &[u8] = b"Case";
 
 #[cfg(test)]
@@ -352,9 +349,7 @@ stripped|a\nb\n|W:a \nb";
     fn names_mean_what_their_sites_mean() {
         check_outputs(SAID, |name, answer, output| {
             let comparison = NamedComparison::named(name).unwrap();
-            compare(answer, output, &comparison)
-                .ok()
-                .map(|(comparison, _)| comparison)
+            Some(compare(answer, output, &comparison).ok()?.0)
         });
     }
 

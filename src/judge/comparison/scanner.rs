@@ -46,7 +46,6 @@ impl<R: BufRead> Scanner<R> {
         &self.buffer[self.start..self.start + self.token_bytes]
     }
 
-    /// Where the token begins.
     pub fn location(&self) -> Location {
         Location {
             line: self.line,
@@ -61,9 +60,8 @@ impl<R: BufRead> Scanner<R> {
         let gap = self.skip_gap()?;
         loop {
             let searched = self.start + self.token_bytes;
-            let end = self.buffer[searched..]
-                .iter()
-                .position(|&byte| is_white(byte));
+            let mut bytes = self.buffer[searched..].iter();
+            let end = bytes.position(|&byte| is_white(byte));
             self.token_bytes = end.map_or(self.buffer.len(), |end| searched + end) - self.start;
             if end.is_some() || !self.read_more()? {
                 return Ok(gap);
