@@ -190,18 +190,22 @@ pub fn stress(
 }
 
 impl Search<'_> {
-    /// Searches and shrinks; what was found before an error is kept.
     fn run(&self) -> (SearchResult, Option<Error>) {
         let mut tried = Trials::default();
         let mut lines = Vec::new();
         let (failure, error) = match self.first_failing(&mut tried) {
             Ok(Some(mut failing)) => {
                 lines.extend(mistakes::remark(&self.mistakes(&failing)));
-                let (end, error) = match self.shrink_smallest(&mut failing, &mut tried) {
+                let mut is_repeatable = true;
+                let shrunk = self.take_smaller(&mut failing, &mut tried).and_then(|()| {
+                    is_repeatable = self.is_repeatable(&failing)?;
+                    self.shrink(&mut failing)
+                });
+                let (end, error) = match shrunk {
                     Ok(end) => (end, None),
                     Err(error) => (ShrinkEnd::Stopped, Some(error)),
                 };
-                match self.store(failing, end) {
+                match self.store(failing, is_repeatable, end) {
                     Ok(failure) => (Some(failure), error),
                     Err(error) => (None, Some(error)),
                 }
@@ -210,9 +214,8 @@ impl Search<'_> {
             Err(error) => (None, Some(error)),
         };
         // The test after steps that may break the rules has a verdict of its own.
-        let verdict = failure
-            .as_ref()
-            .and_then(|failure| failure.case.kind.verdict());
+        let case = failure.as_ref().map(|failure| &failure.case);
+        let verdict = case.and_then(|case| case.kind.verdict());
         lines.extend(failure.iter().flat_map(|failure| self.remarks(failure)));
         let search = SearchResult {
             verdict: verdict.unwrap_or(Verdict::Accepted),
@@ -244,27 +247,18 @@ impl Search<'_> {
             name: name.clone(),
             ..failing.result.clone()
         });
-        mistakes::made(
-            &problem.cases_folder,
-            &records,
-            self.runner.rules.checker.is_some(),
-        )
-    }
-
-    /// Shrinks a test that fails, or a smaller random one in its place.
-    fn shrink_smallest(
-        &self,
-        failing: &mut FailingTest,
-        tried: &mut Trials,
-    ) -> Result<ShrinkEnd, Error> {
-        self.take_smaller(failing, tried)?;
-        failing.is_repeatable = self.is_repeatable(failing)?;
-        self.shrink(failing)
+        let has_checker = self.runner.rules.checker.is_some();
+        mistakes::made(&problem.cases_folder, &records, has_checker)
     }
 
     /// Writes the files of the test into the folder for failed cases, and beside the other cases if
     /// the user asked for that.
-    fn store(&self, failing: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
+    fn store(
+        &self,
+        failing: FailingTest,
+        is_repeatable: bool,
+        end: ShrinkEnd,
+    ) -> Result<Failure, Error> {
         let (problem, submission) = (&self.target.problem, &self.target.submission);
         let folder = self.toolbox.failed_folder(problem, submission);
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
@@ -277,9 +271,8 @@ impl Search<'_> {
         // A folder of its own: `judge --data` must not take this test for a case.
         let smaller = folder.join("smaller");
         fs::create_dir_all(&smaller).map_err(Error::io("make", &smaller))?;
-        let doubtful = doubtful
-            .map(|record| with_files_in(&smaller, &name, record))
-            .transpose()?;
+        let in_smaller = |record| with_files_in(&smaller, &name, record);
+        let doubtful = doubtful.map(in_smaller).transpose()?;
         let mut saved = None;
         if self.options.save {
             let new = kind::new_case(&problem.cases_folder, &name);
@@ -293,7 +286,7 @@ impl Search<'_> {
         Ok(Failure {
             doubtful,
             origin: failing.origin,
-            is_repeatable: failing.is_repeatable,
+            is_repeatable,
             case: result,
             steps: failing.steps,
             end,
@@ -302,23 +295,18 @@ impl Search<'_> {
     }
 
     fn remarks(&self, failure: &Failure) -> Vec<String> {
-        let StressTarget {
-            problem,
-            submission,
-            ..
-        } = self.target;
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
         let is_solution = matches!(submission, Submission::Solution(_));
         let source = SubmittedSource::of(submission);
         let verdict = failure.case.kind.verdict().unwrap_or(Verdict::Accepted);
-        let mut lines = source.map_or(Vec::new(), |source| {
-            source.remarks(problem, verdict, is_solution)
-        });
-        lines.extend(remarks::byte_order_mark(slice::from_ref(&failure.case)));
+        let remarks_on = |source: SubmittedSource| source.remarks(problem, verdict, is_solution);
+        let mut lines = source.map_or(Vec::new(), remarks_on);
+        let failed = slice::from_ref(&failure.case);
+        lines.extend(remarks::byte_order_mark(failed));
         // A reference that cannot be asked has nothing to say.
         let disputed = self.disputed_case().ok().flatten();
         lines.extend(disputed.as_deref().map(remarks::disputed_answer));
-        let (rules, failed) = (&self.runner.rules, slice::from_ref(&failure.case));
-        lines.extend(other_comparison(problem, rules, failed));
+        lines.extend(other_comparison(problem, &self.runner.rules, failed));
         lines
     }
 }

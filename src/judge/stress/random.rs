@@ -27,7 +27,6 @@ const MAX_REPEATED: u64 = 100;
 /// So many tests for each worker begin before the results are taken.
 const AHEAD: usize = 16;
 
-/// The result of a test.
 struct RandomTest {
     generator_stderr: String,
     fingerprint: Digest,
@@ -36,7 +35,6 @@ struct RandomTest {
     failure: Result<Option<(Case, CaseRecord)>, Error>,
 }
 
-/// The tests so far.
 #[derive(Default)]
 struct Seen {
     all: HashSet<Digest>,

@@ -43,10 +43,8 @@ pub struct Search<'a> {
     pub(super) runner: CaseRunner<'a>,
     /// `None` where none is needed, or none is there.
     reference: Option<PreparedSubmission>,
-    /// The configuration of each test.
     pub(super) configuration: Configuration,
     pub toolbox: &'a Toolbox<'a>,
-    /// The folder for the current test.
     pub scratch: Scratch,
 }
 
@@ -54,8 +52,6 @@ pub struct Search<'a> {
 /// judge's memory would count as memory of the programs that it starts.
 pub struct FailingTest {
     pub origin: Origin,
-    /// Whether the generator makes it again from its seed.
-    pub is_repeatable: bool,
     pub result: CaseRecord,
     pub steps: u64,
     /// The test before any step that may break the statement; `None` if no step may.
@@ -179,7 +175,6 @@ impl<'a> Search<'a> {
         Ok(Some(result).filter(|record| !record.is(Verdict::Accepted)))
     }
 
-    /// The first test that fails; `None` if none does.
     pub fn first_failing(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         let Some(case) = &self.target.only else {
             if self.options.seed.is_none() {
@@ -274,7 +269,6 @@ impl<'a> Search<'a> {
         let kept = result.map(|record| self.keep_files(record)).transpose()?;
         Ok(kept.map(|result| FailingTest {
             origin,
-            is_repeatable: true,
             result,
             steps: 0,
             made: None,
@@ -379,7 +373,6 @@ pub fn length(file: &Path) -> Result<u64, Error> {
     Ok(file.len())
 }
 
-/// A number that tells one file from another.
 pub fn fingerprint(path: &Path) -> Result<Digest, Error> {
     let mut digest = Digest::default();
     digest.try_add_file(path).map_err(Error::io("read", path))?;

@@ -27,115 +27,54 @@ const SEEDS: u64 = 20;
 /// The number of tests that show what all tests have in common.
 const SAMPLES: u64 = 12;
 
+/// A test that fails while it becomes smaller.
+struct Shrinking<'a> {
+    search: &'a Search<'a>,
+    failing: &'a mut FailingTest,
+    started: Instant,
+}
+
 impl Search<'_> {
-    /// Makes a test that fails smaller, as far as it goes.
     pub fn shrink(&self, failing: &mut FailingTest) -> Result<ShrinkEnd, Error> {
         let budget = self.options.shrink_time();
         if budget.is_zero() {
             return Ok(ShrinkEnd::OutOfTime);
         }
-        self.toolbox.notify(Progress::Found(
-            &failing.origin,
-            &failing.result,
-            Some(budget),
-        ));
-        let started = Instant::now();
+        let progress = Progress::Found(&failing.origin, &failing.result, Some(budget));
+        self.toolbox.notify(progress);
+        let mut shrinking = Shrinking {
+            search: self,
+            failing,
+            started: Instant::now(),
+        };
         // Nothing else keeps shrunk tests to the statement.
         if self.validators.is_empty() && self.shrinker.is_none() {
-            self.shrink_by_generator(failing, started)?;
+            shrinking.shrink_by_generator()?;
             // A copy, which the next steps do not change.
-            let made = with_files_in(self.scratch.path(), "made", failing.result.clone())?;
-            failing.made = Some(made);
+            let made = shrinking.failing.result.clone();
+            shrinking.failing.made = Some(with_files_in(self.scratch.path(), "made", made)?);
         }
         let Some(tool) = &self.shrinker else {
-            return self.descend_generally(failing, started);
+            return shrinking.descend_generally();
         };
         let program = Shrinker::Program(tool.clone());
         loop {
-            let end = self.descend(&program, failing, started)?;
+            let end = shrinking.descend(&program)?;
             if end != ShrinkEnd::Minimal {
                 return Ok(end);
             }
-            let bytes = length(&failing.result.input)?;
+            let bytes = length(&shrinking.failing.result.input)?;
             // Without a validator only the problem's own shrinker keeps to the statement.
             if self.validators.is_empty() || bytes > SMALL {
                 return Ok(ShrinkEnd::OwnMinimal);
             }
             // The problem's own shrinker may find more to leave out of the shorter test.
-            let steps = failing.steps;
-            let end = self.descend(&Shrinker::Shorter, failing, started)?;
-            if end != ShrinkEnd::Minimal || failing.steps == steps {
+            let steps = shrinking.failing.steps;
+            let end = shrinking.descend(&Shrinker::Shorter)?;
+            if end != ShrinkEnd::Minimal || shrinking.failing.steps == steps {
                 return Ok(end);
             }
         }
-    }
-
-    /// Looks for a shorter random test that fails, in at most half of the time: what a generator
-    /// makes is always valid. The smallest sizes come first, each with several seeds.
-    fn shrink_by_generator(
-        &self,
-        failing: &mut FailingTest,
-        started: Instant,
-    ) -> Result<(), Error> {
-        let (Some(generator), &Origin::Random { size: most, .. }) =
-            (&self.generator, &failing.origin)
-        else {
-            return Ok(());
-        };
-        let (least, _) = self.options.sizes();
-        for number in 0..SEEDS.saturating_mul(most - least + 1) {
-            let (size, seed) = (least + number / SEEDS, self.options.seed(number));
-            let left = self.time_left(started);
-            if left < self.options.shrink_time() / 2 {
-                return Ok(());
-            }
-            self.toolbox.notify(Progress::Shrink(failing.steps, left));
-            let Ok((test, _)) = generator.make(seed, size, self.scratch.path()) else {
-                continue;
-            };
-            let input = &failing.result.input;
-            if length(&test)? >= length(input)? {
-                continue;
-            }
-            let fails = self.fails_smaller(&test, input, started)?;
-            let result = fails.filter(|result| self.is_wanted(result, failing));
-            if let Some(shorter) = self.failing_test(Origin::Random { seed, size }, result)? {
-                let is_repeatable = failing.is_repeatable;
-                *failing = FailingTest {
-                    is_repeatable,
-                    ..shorter
-                };
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether a smaller test may replace the failing one. A crash that sanitizers have failing must
-    /// not become another mistake, nor a wrong answer a long search: a smaller test may be a slower
-    /// one.
-    fn is_wanted(&self, result: &CaseRecord, failing: &FailingTest) -> bool {
-        let debug = self.options.overrides.debug;
-        result.kind == failing.result.kind || !debug && !result.is(Verdict::TimeLimitExceeded)
-    }
-
-    /// Descends with the shrinker for any problem.
-    fn descend_generally(
-        &self,
-        failing: &mut FailingTest,
-        started: Instant,
-    ) -> Result<ShrinkEnd, Error> {
-        let input = &failing.result.input;
-        if length(input)? > MAX_BYTES {
-            return Ok(ShrinkEnd::TooLarge);
-        }
-        let samples = match self.validators[..] {
-            [] => self.samples(),
-            _ => Vec::new(),
-        };
-        let test = fs::read(input).map_err(Error::io("read", input))?;
-        let shrinker = Shrinker::General(Shape::of(&samples, &test));
-        self.descend(&shrinker, failing, started)
     }
 
     /// Some tests of the generator's, from the smallest size to the largest, up to its first
@@ -153,29 +92,71 @@ impl Search<'_> {
         };
         (0..SAMPLES).map_while(make).collect()
     }
+}
+
+impl Shrinking<'_> {
+    /// Looks for a shorter random test that fails, in at most half of the time: what a generator
+    /// makes is always valid. The smallest sizes come first, each with several seeds.
+    fn shrink_by_generator(&mut self) -> Result<(), Error> {
+        let (search, options) = (self.search, self.search.options);
+        let (Some(generator), &Origin::Random { size: most, .. }) =
+            (&search.generator, &self.failing.origin)
+        else {
+            return Ok(());
+        };
+        let (least, _) = options.sizes();
+        for number in 0..SEEDS.saturating_mul(most - least + 1) {
+            let (size, seed) = (least + number / SEEDS, options.seed(number));
+            if self.time_left() < options.shrink_time() / 2 {
+                return Ok(());
+            }
+            self.notify();
+            let Ok((test, _)) = generator.make(seed, size, search.scratch.path()) else {
+                continue;
+            };
+            if length(&test)? >= length(&self.failing.result.input)? {
+                continue;
+            }
+            let result = self.fails_smaller(&test)?;
+            if let Some(shorter) = search.failing_test(Origin::Random { seed, size }, result)? {
+                *self.failing = shorter;
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Descends with the shrinker for any problem.
+    fn descend_generally(&mut self) -> Result<ShrinkEnd, Error> {
+        let input = &self.failing.result.input;
+        if length(input)? > MAX_BYTES {
+            return Ok(ShrinkEnd::TooLarge);
+        }
+        let samples = match self.search.validators[..] {
+            [] => self.search.samples(),
+            _ => Vec::new(),
+        };
+        let test = fs::read(input).map_err(Error::io("read", input))?;
+        self.descend(&Shrinker::General(Shape::of(&samples, &test)))
+    }
 
     /// Takes the first proposal that still fails, until none does.
-    fn descend(
-        &self,
-        shrinker: &Shrinker,
-        failing: &mut FailingTest,
-        started: Instant,
-    ) -> Result<ShrinkEnd, Error> {
+    fn descend(&mut self, shrinker: &Shrinker) -> Result<ShrinkEnd, Error> {
         // The proposals before the one that fails still mean much the same on the smaller test. So
         // the judge tries them last, but it tries all of them before the end.
         let mut next = 0;
         loop {
-            let mut smaller = self.search(shrinker, failing, next..u64::MAX, started)?;
-            if smaller.is_none() && !self.time_left(started).is_zero() {
-                smaller = self.search(shrinker, failing, 0..next, started)?;
+            let mut smaller = self.take_first(shrinker, next..u64::MAX)?;
+            if smaller.is_none() && !self.time_left().is_zero() {
+                smaller = self.take_first(shrinker, 0..next)?;
             }
             next = match smaller {
                 Some(number) => number,
-                None if self.time_left(started).is_zero() => return Ok(ShrinkEnd::OutOfTime),
+                None if self.time_left().is_zero() => return Ok(ShrinkEnd::OutOfTime),
                 None => return Ok(ShrinkEnd::Minimal),
             };
-            failing.steps += 1;
-            if failing.steps == STEPS {
+            self.failing.steps += 1;
+            if self.failing.steps == STEPS {
                 return Err(shrinker.error("its proposals never end".to_string()));
             }
         }
@@ -183,58 +164,55 @@ impl Search<'_> {
 
     /// Tries the proposals with these numbers, as long as there is time; the first that still fails
     /// replaces the failing test, and its number is returned.
-    fn search(
-        &self,
-        shrinker: &Shrinker,
-        failing: &mut FailingTest,
-        numbers: Range<u64>,
-        started: Instant,
-    ) -> Result<Option<u64>, Error> {
-        let smallest = failing.result.input.clone();
+    fn take_first(&mut self, shrinker: &Shrinker, of: Range<u64>) -> Result<Option<u64>, Error> {
+        let (input, folder) = (&self.failing.result.input, self.search.scratch.path());
         let mut smaller = None;
-        let is_over = || self.time_left(started).is_zero();
-        let folder = self.scratch.path();
-        let position = shrinker.position(&smallest, numbers, folder, is_over, |proposal| {
-            let left = self.time_left(started);
-            self.toolbox.notify(Progress::Shrink(failing.steps, left));
-            let fails = self.fails_smaller(proposal, &smallest, started)?;
-            smaller = fails.filter(|result| self.is_wanted(result, failing));
+        let is_over = || self.time_left().is_zero();
+        let position = shrinker.position(input, of, folder, is_over, |proposal| {
+            self.notify();
+            smaller = self.fails_smaller(proposal)?;
             Ok(smaller.is_some())
         })?;
-        let Some(smaller) = smaller else {
-            return Ok(None);
-        };
-        failing.result = self.keep_files(smaller)?;
+        if let Some(smaller) = smaller {
+            self.failing.result = self.search.keep_files(smaller)?;
+        }
         Ok(position)
     }
 
-    fn time_left(&self, started: Instant) -> Duration {
-        let budget = self.options.shrink_time();
-        budget.saturating_sub(started.elapsed())
+    fn notify(&self) {
+        let progress = Progress::Shrink(self.failing.steps, self.time_left());
+        self.search.toolbox.notify(progress);
     }
 
-    /// Judges a proposed test, if it differs from `than` and is valid. The reference has the time
-    /// that is left.
-    fn fails_smaller(
-        &self,
-        test: &Path,
-        than: &Path,
-        started: Instant,
-    ) -> Result<Option<CaseRecord>, Error> {
-        if fingerprint(test)? == fingerprint(than)? {
+    fn time_left(&self) -> Duration {
+        let budget = self.search.options.shrink_time();
+        budget.saturating_sub(self.started.elapsed())
+    }
+
+    /// Judges a proposed test, if it differs from the failing one and is valid; `None` unless it may
+    /// replace that. The reference has the time that is left.
+    fn fails_smaller(&self, test: &Path) -> Result<Option<CaseRecord>, Error> {
+        let (search, failing) = (self.search, &self.failing.result);
+        let folder = search.scratch.path();
+        if fingerprint(test)? == fingerprint(&failing.input)? {
             return Ok(None);
         }
-        if let Validity::Invalid(_) = validate(&self.validators, test, self.scratch.path())? {
+        if let Validity::Invalid(_) = validate(&search.validators, test, folder)? {
             return Ok(None);
         }
-        // Without a validator a proposal may break the statement. If the reference or the checker
-        // fails on it, it is not a test.
-        let folder = self.scratch.path();
-        let patience = self.time_left(started);
-        let case = self.case(test, &self.configuration, "a proposal", folder, patience);
-        match case.and_then(|case| self.fails(&case)) {
-            Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
-            judged => judged,
-        }
+        let (settings, patience) = (&search.configuration, self.time_left());
+        let case = search.case(test, settings, "a proposal", folder, patience);
+        let judged = match case.and_then(|case| search.fails(&case)) {
+            // Without a validator a proposal may break the statement. If the reference or the
+            // checker fails on it, it is not a test.
+            Err(Error::Tool { .. } | Error::Setter { .. }) => None,
+            judged => judged?,
+        };
+        // A crash that sanitizers have failing must not become another mistake, nor a wrong answer a
+        // long search: a smaller test may be a slower one.
+        let (debug, kind) = (search.options.overrides.debug, &failing.kind);
+        Ok(judged.filter(|smaller| {
+            smaller.kind == *kind || !debug && !smaller.is(Verdict::TimeLimitExceeded)
+        }))
     }
 }
