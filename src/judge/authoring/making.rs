@@ -6,7 +6,6 @@ use crate::disk::{make_around, paths_in, write_crlf};
 use crate::error::Error;
 use crate::problem::data::{Test, TestRecipe};
 use crate::problem::{added, kind, Problem};
-use crate::run::run_result::ExitStatus;
 use crate::run::scratch::Scratch;
 use crate::setter::program::SetterProgram;
 use crate::setter::programs::Programs;
@@ -24,11 +23,8 @@ use std::time::Duration;
 pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
     toolbox.notify(Progress::Compile(&problem.shown));
     let data = &problem.data;
-    let named = data
-        .programs
-        .as_ref()
-        .and_then(|programs| programs.maker.as_ref());
-    match named {
+    let programs = data.programs.as_ref();
+    match programs.and_then(|programs| programs.maker.as_ref()) {
         Some((_, inputs)) => {
             let mut made = run_maker(problem, inputs, toolbox)?;
             let problem = Problem::of_folder(&problem.cases_folder)?;
@@ -54,9 +50,7 @@ fn run_maker(problem: &Problem, folder: &Path, toolbox: &Toolbox) -> Result<Vec<
     let work = scratch.path().join("cases");
     fs::create_dir(&work).map_err(Error::io("make", &work))?;
     let result = tool.run_in(&work, &[], None, scratch.path())?;
-    if result.status() != ExitStatus::Code(0) {
-        return Err(tool.failure(&result, "its cases"));
-    }
+    tool.succeeded(result, "its cases")?;
     let mut changed = Vec::new();
     for file in paths_in(&work).map_err(Error::io("list", &work))? {
         let target = folder.join(file.file_name().unwrap_or_default());
@@ -140,9 +134,7 @@ fn make_test(
             fs::create_dir(&work).map_err(Error::io("make", &work))?;
             let words: Vec<OsString> = command.arguments.iter().map(OsString::from).collect();
             let result = tool.run_in(&work, &words, command.stdin.as_deref(), scratch.path())?;
-            if result.status() != ExitStatus::Code(0) {
-                return Err(tool.failure(&result, format!("test {}", test.name)));
-            }
+            tool.succeeded(result, format_args!("test {}", test.name))?;
             if command.says_answer {
                 answer = test.answer.as_ref().zip(Some(tool.stderr(scratch.path())));
             }
@@ -187,15 +179,8 @@ pub fn make_one(
     fs::copy(&test, &made).map_err(Error::io("write", &made))?;
     validator::require(&validators, &made, scratch.path())?;
     let printed = scratch.path().join("made.out");
-    let configuration = problem.data.usual_configuration()?;
-    reference::answer(
-        &prepared,
-        &made,
-        &configuration,
-        &printed,
-        "the test",
-        Duration::MAX,
-    )?;
+    let (settings, patience) = (problem.data.usual_configuration()?, Duration::MAX);
+    reference::answer(&prepared, &made, &settings, &printed, "the test", patience)?;
     printed_nothing::refuse_answer(problem, reference, &made, &printed, "the test")?;
     let name = if problem.solution.is_some() && problem.cases_folder == problem.own_folder {
         added::numbered(&problem.cases_folder, name)?

@@ -81,17 +81,12 @@ fn text(problem: &Problem) -> Vec<String> {
 /// The lines below the heading with the problem's id in `problems.zh.md`, which lies beside the
 /// solution.
 pub(super) fn chinese_text(problem: &Problem) -> Vec<String> {
-    let page = problem
-        .solution
-        .as_ref()
-        .map(|file| file.with_file_name(CHINESE_PAGE));
-    let Some(Ok(text)) = page.map(fs::read_to_string) else {
+    let read = |solution: &PathBuf| fs::read_to_string(solution.with_file_name(CHINESE_PAGE));
+    let Some(Ok(text)) = problem.solution.as_ref().map(read) else {
         return Vec::new();
     };
     let heading = format!("## {}", problem.id);
     let below = text.lines().skip_while(|&line| line != heading).skip(1);
-    below
-        .take_while(|line| !line.starts_with("## "))
-        .map(str::to_string)
-        .collect()
+    let section = below.take_while(|line| !line.starts_with("## "));
+    section.map(str::to_string).collect()
 }

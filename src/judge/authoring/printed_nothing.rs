@@ -29,13 +29,9 @@ pub fn refuse_test(
     if !is_blank(test) || has_case(problem, is_blank_case) {
         return Ok(());
     }
-    Err(generator.error(format!(
-        "it prints nothing for {name}{}",
-        remedy(
-            &generator.source,
-            "; if an empty input is right, judge add takes one as a case"
-        )
-    )))
+    let if_right = "; if an empty input is right, judge add takes one as a case";
+    let remedy = remedy(&generator.source, if_right);
+    Err(generator.error(format!("it prints nothing for {name}{remedy}")))
 }
 
 /// # Errors
@@ -55,23 +51,19 @@ pub fn refuse_answer(
     if !is_blank(answer) || is_blank(input) || has_case(problem, is_blank_case) {
         return Ok(());
     }
+    let if_right = "; if an empty answer is right, judge add takes a case with one";
+    let remedy = match &problem.meta.files.input {
+        Some(file) => format!("; its input is in {file}, not on stdin"),
+        None => remedy(source, if_right),
+    };
     Err(Error::Tool {
         program: "the reference".to_string(),
-        what: format!(
-            "it prints nothing on {name}{}",
-            match &problem.meta.files.input {
-                Some(file) => format!("; its input is in {file}, not on stdin"),
-                None => remedy(
-                    source,
-                    "; if an empty answer is right, judge add takes a case with one"
-                ),
-            }
-        ),
+        what: format!("it prints nothing on {name}{remedy}"),
     })
 }
 
-/// What may be wrong in the source, or else that nothing is.
-fn remedy(source: &Path, else_right: &str) -> String {
+/// The call in the source that may be wrong, or else the remedy if the program is right.
+fn remedy(source: &Path, if_right: &str) -> String {
     let text = fs::read(source).unwrap_or_default();
     let is_c = Language::of(source).is_some_and(|language| language.is_c);
     match redirections(&text).first().filter(|_| is_c) {
@@ -80,7 +72,7 @@ fn remedy(source: &Path, else_right: &str) -> String {
             call.line,
             source.display()
         ),
-        None => else_right.to_string(),
+        None => if_right.to_string(),
     }
 }
 

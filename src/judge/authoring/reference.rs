@@ -19,7 +19,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The reference for the cases of a problem, if there is one.
 pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
     let programs = Programs::of(problem);
     let file = programs.reference.one()?;
@@ -78,17 +77,9 @@ pub fn answer_all(
     let printed = scratch.path().join("answer");
     let work = missing.iter().enumerate().map(|(i, case)| {
         toolbox.notify(Progress::Case(&problem.shown, i, missing.len()));
-        let (input, configuration) = (&case.input, &case.configuration);
-        let name = input.display();
-        answer(
-            &prepared,
-            input,
-            configuration,
-            &printed,
-            name,
-            Duration::MAX,
-        )?;
-        printed_nothing::refuse_answer(problem, reference, input, &printed, input.display())?;
+        let (input, settings, name) = (&case.input, &case.configuration, case.input.display());
+        answer(&prepared, input, settings, &printed, &name, Duration::MAX)?;
+        printed_nothing::refuse_answer(problem, reference, input, &printed, name)?;
         write(&printed, case.answer.path())?;
         Ok(case.answer.path().to_path_buf())
     });

@@ -105,7 +105,6 @@ impl<'a> CheckerInput<'a> {
         Ok(empty)
     }
 
-    /// The points of the case.
     pub fn points(&self) -> f64 {
         self.configuration.points.unwrap_or(1.0)
     }

@@ -164,27 +164,22 @@ impl Interactor {
         }
     }
 
-    /// Whether a checker may decide about OUTPUT after it.
     pub fn is_followed_by_checker(&self) -> bool {
         self.row.has_output
     }
 }
 
-fn asked_pass(scratch: &Scratch) -> PathBuf {
-    scratch.path().join(FEEDBACK).join("nextpass.in")
+/// The input for one more pass, if the validator has asked for that.
+pub fn asked_pass(scratch: &Scratch) -> Option<PathBuf> {
+    let input = scratch.path().join(FEEDBACK).join("nextpass.in");
+    input.is_file().then_some(input)
 }
 
-/// Whether the validator has asked for one more pass.
-pub fn asks_for_pass(scratch: &Scratch) -> bool {
-    asked_pass(scratch).is_file()
-}
-
-/// Takes the input for the next pass, if the validator has asked for one more.
+/// Takes the input for the next pass.
 pub fn next_pass(scratch: &Scratch) -> Result<Option<PathBuf>, Error> {
-    let asked = asked_pass(scratch);
-    if !asked.is_file() {
+    let Some(asked) = asked_pass(scratch) else {
         return Ok(None);
-    }
+    };
     let input = scratch.path().join("nextpass.in");
     fs::rename(&asked, &input).map_err(Error::io("move", &asked))?;
     Ok(Some(input))

@@ -4,7 +4,6 @@
 
 use crate::error::Error;
 use crate::run::output;
-use crate::run::run_result::ExitStatus;
 use crate::setter::program::SetterProgram;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -42,9 +41,7 @@ pub fn grade(
     fs::write(&input, lines).map_err(Error::io("write", &input))?;
     let arguments: Vec<OsString> = flags.iter().map(OsString::from).collect();
     let ended = grader.run(&arguments, Some(&input), folder)?;
-    if ended.status() != ExitStatus::Code(0) {
-        return Err(grader.failure(&ended, "the results of a group"));
-    }
+    grader.succeeded(ended, "the results of a group")?;
     let printed = output::read_prefix_trimmed(&grader.stdout(folder), MAX_RESULT_BYTES)?;
     let (code, score) = result(&printed).ok_or_else(|| {
         let line = printed.trim();

@@ -2,7 +2,6 @@
 //! the same for the same two. Its stderr is for the user: which size it takes instead.
 
 use crate::error::Error;
-use crate::run::run_result::ExitStatus;
 use crate::setter::program::SetterProgram;
 use std::path::{Path, PathBuf};
 
@@ -23,12 +22,9 @@ impl Generator {
         let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();
         let arguments: Vec<_> = self.arguments.iter().map(filled).collect();
         let result = self.tool.run(&arguments, None, folder)?;
-        match result.status() {
-            ExitStatus::Code(0) => Ok((self.tool.stdout(folder), result.message)),
-            _ => Err(self
-                .tool
-                .failure(&result, format_args!("seed {seed}, size {size}"))),
-        }
+        let numbers = format_args!("seed {seed}, size {size}");
+        let stderr = self.tool.succeeded(result, numbers)?.message;
+        Ok((self.tool.stdout(folder), stderr))
     }
 }
 

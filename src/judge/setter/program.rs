@@ -30,12 +30,10 @@ use std::time::Duration;
 pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
     let mut files = paths_in(folder).unwrap_or_default();
     // Cases, of which there may be thousands, are known by their names.
-    let may_be_program =
-        |file: &PathBuf| Language::of(file).is_some() || !is_ignored(&name_of(file));
+    let is_source = |file: &PathBuf| Language::of(file).is_some();
+    let may_be_program = |file: &PathBuf| is_source(file) || !is_ignored(&name_of(file));
     files.retain(|file| may_be_program(file) && file.is_file());
-    let (mut programs, others): (Vec<_>, Vec<_>) = files
-        .into_iter()
-        .partition(|file| Language::of(file).is_some());
+    let (mut programs, others): (Vec<_>, Vec<_>) = files.into_iter().partition(is_source);
     for file in others {
         let extension = file.extension().unwrap_or_default();
         let may_be_compiled = extension.is_empty() || extension.eq_ignore_ascii_case("exe");
@@ -220,6 +218,14 @@ impl SetterProgram {
     pub fn stdout(&self, folder: &Path) -> PathBuf {
         let name = self.source.file_stem().unwrap_or_default();
         folder.join(name).with_extension("stdout")
+    }
+
+    /// The result of a run that must end with exit status 0.
+    pub fn succeeded(&self, result: RunResult, on: impl Display) -> Result<RunResult, Error> {
+        match result.status() {
+            ExitStatus::Code(0) => Ok(result),
+            _ => Err(self.failure(&result, on)),
+        }
     }
 
     /// The error that it crashed, hung or failed; `on` names its input.

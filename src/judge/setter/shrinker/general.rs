@@ -155,10 +155,8 @@ fn smaller(number: i128) -> Vec<String> {
     sizes.retain(|&smaller| smaller < size);
     sizes.dedup();
     let sign = |&size: &u128| if number < 0 && size > 0 { "-" } else { "" };
-    let mut numbers: Vec<String> = sizes
-        .iter()
-        .map(|size| format!("{}{size}", sign(size)))
-        .collect();
+    let signed = |size: &u128| format!("{}{size}", sign(size));
+    let mut numbers: Vec<String> = sizes.iter().map(signed).collect();
     if number < 0 {
         numbers.push(size.to_string());
     }

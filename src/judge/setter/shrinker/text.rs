@@ -176,9 +176,8 @@ impl<'a> Counts<'a> {
         let edit = Edit::without(self.text.range_of(lines.clone()));
         let has_them = |header: &&Header| header.line < lines.start && lines.end <= header.end;
         let headers = self.headers.iter().filter(has_them).take(MAX_TRIED);
-        let mut lowered: Vec<(Range<usize>, usize)> = headers
-            .map(|header| (header.word.clone(), lines.len()))
-            .collect();
+        let by_lines = |header: &Header| (header.word.clone(), lines.len());
+        let mut lowered: Vec<_> = headers.map(by_lines).collect();
         if lines.start > 0 {
             for word in self.text.lines[0].words.iter().take(MAX_TRIED) {
                 let by = (word.clone(), records);
@@ -199,11 +198,8 @@ impl<'a> Counts<'a> {
         let start = within.partition_point(|word| word.start < line.range.start);
         let is_in_line = |word: &&Range<usize>| word.start < line.range.end;
         let first_within = within[start..].iter().take_while(is_in_line).take(1);
-        let words = before[..end]
-            .iter()
-            .rev()
-            .take(MAX_TRIED)
-            .chain(first_within);
+        let last_before = before[..end].iter().rev().take(MAX_TRIED);
+        let words = last_before.chain(first_within);
         let lowered = words.map(|word| (word.clone(), by)).collect();
         self.lowered_and_as_it_is(edit, lowered)
     }

@@ -1,5 +1,6 @@
 use super::super::text::Shape;
 use super::*;
+use std::iter;
 
 /// All smaller texts that are proposed.
 fn proposals(text: &str) -> Vec<String> {
@@ -12,14 +13,9 @@ fn proposals(text: &str) -> Vec<String> {
 
 /// The smallest text that has the fault, as a search for it would find it.
 fn shrunk(text: &str, has_fault: impl Fn(&str) -> bool) -> String {
-    let mut smallest = text.to_string();
-    while let Some(smaller) = proposals(&smallest)
-        .into_iter()
-        .find(|text| has_fault(text))
-    {
-        smallest = smaller;
-    }
-    smallest
+    let smaller = |text: &String| proposals(text).into_iter().find(|text| has_fault(text));
+    let texts = iter::successors(Some(text.to_string()), smaller);
+    texts.last().unwrap()
 }
 
 fn numbers(text: &str) -> Vec<i64> {
@@ -35,20 +31,11 @@ fn any_text(seed: u64) -> String {
         state = next.wrapping_add(1442695040888963407);
         (state >> 33) % bound
     };
+    let words = "ab Zy9x -17 007 +3 1000000007 2.50 2 0".split(' ');
+    let words = Vec::from_iter(words);
     let mut text = String::new();
     for _ in 0..1 + below(6) {
         for _ in 0..below(5) {
-            let words = [
-                "ab",
-                "Zy9x",
-                "-17",
-                "007",
-                "+3",
-                "1000000007",
-                "2.50",
-                "2",
-                "0",
-            ];
             text += words[below(9) as usize];
             text += [" ", "  ", "\t"][below(3) as usize];
         }
@@ -156,9 +143,8 @@ fn a_matrix_keeps_its_height_and_its_width() {
 
 #[test]
 fn a_shape_keeps_what_all_samples_have_in_common() {
-    let samples: Vec<Vec<u8>> = (1..9)
-        .map(|n| format!("{n} 2\n3 4\n").into_bytes())
-        .collect();
+    let sample = |n| format!("{n} 2\n3 4\n").into_bytes();
+    let samples: Vec<Vec<u8>> = (1..9).map(sample).collect();
     let shape = Shape::of(&samples, b"5 6\n7 8\n").unwrap();
     assert!(shape.fits(b"1 2\n3 4\n"));
     assert!(!shape.fits(b"1 2\n") && !shape.fits(b"1 2\n3\n"));
