@@ -104,10 +104,8 @@ fn derive(
         listing: Some(Ok(listing)),
         ..problem.clone()
     };
-    let entry = toolbox
-        .cache
-        .limits()
-        .join(key(problem, overrides, &paths, &cases));
+    let key = key(problem, overrides, &paths, &cases);
+    let entry = toolbox.cache.limits().join(key);
     let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
         None => {
@@ -184,10 +182,8 @@ fn slowest(
         }
         accepted = right;
     }
-    Ok(accepted
-        .into_iter()
-        .filter_map(|(ms, path)| Some((ms?, path)))
-        .max())
+    let timed = |(ms, path): (Option<u64>, PathBuf)| Some((ms?, path));
+    Ok(accepted.into_iter().filter_map(timed).max())
 }
 
 /// The names of the cases, those first that are likely to take longest: the largest input of each
@@ -198,11 +194,8 @@ fn slow_first(mut cases: Vec<Case>) -> Vec<String> {
     let mut groups = HashSet::new();
     let is_largest = |case: &Case| groups.insert(group_of(&case.name).to_string());
     let (largest, rest): (Vec<Case>, Vec<Case>) = cases.into_iter().partition(is_largest);
-    largest
-        .into_iter()
-        .chain(rest)
-        .map(|case| case.name)
-        .collect()
+    let ordered = largest.into_iter().chain(rest);
+    ordered.map(|case| case.name).collect()
 }
 
 /// A name for all that the times depend on: the submissions, the cases and what decides about

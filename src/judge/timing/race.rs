@@ -161,7 +161,6 @@ fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Cas
     Ok(Case::of_input(input, answer))
 }
 
-/// A program with what it takes to run it.
 struct Racer<'a> {
     contender: Contender,
     /// `None` if it does not compile.
@@ -230,10 +229,8 @@ impl Race {
     }
 
     pub fn verdict(&self) -> Verdict {
-        self.contenders
-            .iter()
-            .map(|contender| contender.verdict)
-            .collect()
+        let verdicts = self.contenders.iter().map(|contender| contender.verdict);
+        verdicts.collect()
     }
 }
 
@@ -331,10 +328,8 @@ mod tests {
     #[test]
     fn the_median_of_an_even_number_is_between_the_two_in_the_middle() {
         let spread = Spread::of(vec![4.0, 1.0, 2.0, 100.0]).unwrap();
-        assert_eq!(
-            (spread.least, spread.median, spread.most),
-            (1.0, 3.0, 100.0)
-        );
+        let figures = [spread.least, spread.median, spread.most];
+        assert_eq!(figures, [1.0, 3.0, 100.0]);
         assert_eq!(Spread::of(Vec::new()), None);
     }
 }
