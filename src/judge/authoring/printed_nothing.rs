@@ -30,8 +30,8 @@ pub fn refuse_test(
         return Ok(());
     }
     let if_right = "; if an empty input is right, judge add takes one as a case";
-    let remedy = remedy(&generator.source, if_right);
-    Err(generator.error(format!("it prints nothing for {name}{remedy}")))
+    let advice = remedy(&generator.source, if_right);
+    Err(generator.error(format!("it prints nothing for {name}{advice}")))
 }
 
 /// # Errors
@@ -52,13 +52,13 @@ pub fn refuse_answer(
         return Ok(());
     }
     let if_right = "; if an empty answer is right, judge add takes a case with one";
-    let remedy = match &problem.meta.files.input {
+    let advice = match &problem.meta.files.input {
         Some(file) => format!("; its input is in {file}, not on stdin"),
         None => remedy(source, if_right),
     };
     Err(Error::Tool {
         program: "the reference".to_string(),
-        what: format!("it prints nothing on {name}{remedy}"),
+        what: format!("it prints nothing on {name}{advice}"),
     })
 }
 

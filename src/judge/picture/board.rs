@@ -173,10 +173,6 @@ mod tests {
         grids.remove(0)
     }
 
-    fn region(grid: &Grid, i: usize, j: usize) -> Option<usize> {
-        grid.cell(i, j).map(|cell| cell.region)
-    }
-
     fn fills(grid: &Grid) -> Vec<Color> {
         grid.cells.iter().flatten().map(|cell| cell.fill).collect()
     }
@@ -215,16 +211,16 @@ mod tests {
         let board = only_grid(&"53..7...0\n".repeat(9));
         assert_eq!((board.width, board.height), (9, 9));
         assert_eq!(board.letters(), "53..7....".repeat(9));
-        assert_eq!(region(&board, 3, 8), Some(5));
+        assert_eq!(board.region(3, 8), Some(5));
         assert_ne!(fills(&board)[2], fills(&board)[3]);
         let letters = only_grid(&"--A-B-P-CGF-H-OI\n".repeat(16));
         assert_eq!((letters.width, letters.height), (16, 16));
-        assert_eq!(region(&letters, 4, 7), Some(5));
+        assert_eq!(letters.region(4, 7), Some(5));
         let rows = only_grid(&".........\n".repeat(9));
         assert_eq!(rows.regions(), [Some(0); 81]);
         let line = only_grid(&format!("{}\n", ".".repeat(81)));
         assert_eq!((line.width, line.height), (9, 9));
-        assert_eq!(region(&line, 8, 8), Some(8));
+        assert_eq!(line.region(8, 8), Some(8));
     }
 
     #[test]

@@ -71,7 +71,7 @@ impl Grid {
         self.cells[i * self.width + j].as_ref()
     }
 
-    fn region(&self, i: usize, j: usize) -> Option<usize> {
+    pub fn region(&self, i: usize, j: usize) -> Option<usize> {
         self.cell(i, j).map(|cell| cell.region)
     }
 

@@ -43,10 +43,8 @@ pub fn grade(
     let ended = grader.run(&arguments, Some(&input), folder)?;
     grader.succeeded(ended, "the results of a group")?;
     let printed = output::read_prefix_trimmed(&grader.stdout(folder), MAX_RESULT_BYTES)?;
-    let (code, score) = result(&printed).ok_or_else(|| {
-        let line = printed.trim();
-        grader.error(format!("printed {line:?} instead of a result like AC 50"))
-    })?;
+    let what = || format!("printed {printed:?} instead of a result like AC 50");
+    let (code, score) = result(&printed).ok_or_else(|| grader.error(what()))?;
     let row = CODES.iter().find(|(_, other)| *other == code);
     let verdict = row.map_or(Verdict::WrongAnswer, |(verdict, _)| *verdict);
     // Points count only with Accepted.

@@ -40,13 +40,10 @@ pub fn validate(
 pub fn require(validators: &[SetterProgram], input: &Path, folder: &Path) -> Result<(), Error> {
     for tool in validators {
         if let Validity::Invalid(why) = ask(tool, input, folder)? {
-            let why = if why.is_empty() {
-                why
-            } else {
-                format!(": {why}")
-            };
+            let separator = if why.is_empty() { "" } else { ": " };
             let (program, input) = (tool.source.display(), input.display());
-            return Err(Error::Says(format!("{program} rejects {input}{why}")));
+            let what = format!("{program} rejects {input}{separator}{why}");
+            return Err(Error::Says(what));
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::judging::case::CaseRunner;
 use crate::judging::remarks::{place_blame, SubmittedSource};
 use crate::judging::rules::Rules;
-use crate::problem::case::{self, Answer, Case, Fault, Listing};
+use crate::problem::case::{self, Answer, Case, Listing};
 use crate::problem::group::Configuration;
 use crate::results::record::CaseRecord;
 use crate::run::limits::Limits;
@@ -193,11 +193,10 @@ impl<'a> Search<'a> {
 
     /// Those that have an answer come first.
     fn try_problem_cases(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        let cases = problem_cases(self.target)?;
+        let mut cases = problem_cases(self.target)?;
         let count = cases.len();
-        let has_answer = |case: &Result<Case, Fault>| case.as_ref().is_ok_and(Case::has_answer);
-        let (answered, others): (Vec<_>, Vec<_>) = cases.into_iter().partition(has_answer);
-        for case in answered.into_iter().chain(others) {
+        cases.sort_by_key(|case| !case.as_ref().is_ok_and(Case::has_answer));
+        for case in cases {
             let case = case.map_err(|fault| fault.error)?;
             let done = tried.problem_cases as usize;
             self.toolbox
@@ -224,8 +223,7 @@ impl<'a> Search<'a> {
             return Ok(None);
         };
         let is_small = |case: &Case| {
-            let input = fs::metadata(&case.input);
-            case.has_answer() && input.is_ok_and(|input| input.len() <= SMALL)
+            case.has_answer() && length(&case.input).is_ok_and(|bytes| bytes <= SMALL)
         };
         let printed = self.scratch.path().join("confirmed");
         let cases = problem_cases(self.target)?.into_iter().flatten();

@@ -104,8 +104,8 @@ fn derive(
         listing: Some(Ok(listing)),
         ..problem.clone()
     };
-    let key = key(problem, overrides, &paths, &cases);
-    let entry = toolbox.cache.limits().join(key);
+    let name = key(problem, overrides, &paths, &cases);
+    let entry = toolbox.cache.limits().join(name);
     let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
         None => {

@@ -165,9 +165,8 @@ fn met(givens: &[usize]) -> Result<Vec<(usize, usize)>, String> {
     for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
         for condition in conditions(cell, digit) {
             if met.contains(&condition) {
-                return Err(format!(
-                    "this Sudoku has the digit {digit} twice in a line or a box"
-                ));
+                let fault = format!("this Sudoku has the digit {digit} twice in a line or a box");
+                return Err(fault);
             }
             met.push(condition);
         }

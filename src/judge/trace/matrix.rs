@@ -49,18 +49,19 @@ pub fn parse_matrix(text: &[u8]) -> Result<(Matrix, Option<usize>), String> {
     let end = text.lines().count() + 1;
     let numbered = (1..).zip(text.lines());
     let mut lines = numbered.filter(|(_, line)| !line.trim().is_empty());
+    let at = |number: usize| move |fault: String| format!("line {number}, {fault}");
     let Some((number, line)) = lines.next() else {
         let what = "no matrix; it begins with its numbers of rows and columns";
-        return fault(1, 1, what.to_string());
+        return fault(1, what.to_string()).map_err(at(1));
     };
-    let (height, width, primary) = parse_sizes(number, line)?;
+    let (height, width, primary) = parse_sizes(line).map_err(at(number))?;
     let mut rows = Vec::new();
     for row in 1..=height {
         let Some((number, line)) = lines.next() else {
             let what = format!("the text ends before row {row} of {height}");
-            return fault(end, 1, what);
+            return fault(1, what).map_err(at(end));
         };
-        rows.push(parse_row(number, line, row, width)?);
+        rows.push(parse_row(line, row, width).map_err(at(number))?);
     }
     let matrix = Matrix {
         columns: width,
@@ -71,20 +72,17 @@ pub fn parse_matrix(text: &[u8]) -> Result<(Matrix, Option<usize>), String> {
 }
 
 /// Rows, columns, primary columns: these are all of them if their number is missing.
-fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize, usize), String> {
+fn parse_sizes(line: &str) -> Result<(usize, usize, usize), String> {
     let mut sizes = Vec::new();
     for (column, word) in words(line) {
         match word.parse::<usize>() {
             Ok(size) if sizes.len() < 3 => sizes.push((column, size)),
-            Ok(_) => return fault(number, column, format!("one number too many; {WANTED}")),
-            Err(_) => {
-                let what = format!("{} is not a number; {WANTED}", show(word));
-                return fault(number, column, what);
-            }
+            Ok(_) => return fault(column, format!("one number too many; {WANTED}")),
+            Err(_) => return fault(column, format!("{} is not a number; {WANTED}", show(word))),
         }
     }
     let [of_rows, of_columns, ref rest @ ..] = sizes[..] else {
-        return fault(number, past(line), format!("a number is missing; {WANTED}"));
+        return fault(past(line), format!("a number is missing; {WANTED}"));
     };
     let limits = [
         (of_rows, MAX_ROWS, "rows"),
@@ -92,15 +90,13 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize, usize), Strin
     ];
     for ((column, size), most, what) in limits {
         if !(1..=most).contains(&size) {
-            let what = format!("{size} {what}; a trace shows 1 to {most}");
-            return fault(number, column, what);
+            return fault(column, format!("{size} {what}; a trace shows 1 to {most}"));
         }
     }
     let (rows, columns) = (of_rows.1, of_columns.1);
     match *rest {
         [(column, primary)] if primary > columns => {
-            let what = format!("{primary} primary columns of {columns}");
-            fault(number, column, what)
+            fault(column, format!("{primary} primary columns of {columns}"))
         }
         [(_, primary)] => Ok((rows, columns, primary)),
         _ => Ok((rows, columns, columns)),
@@ -109,26 +105,22 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize, usize), Strin
 
 const WANTED: &str = "a matrix begins with its numbers of rows and columns";
 
-fn parse_row(number: usize, line: &str, row: usize, width: usize) -> Result<Vec<usize>, String> {
+fn parse_row(line: &str, row: usize, width: usize) -> Result<Vec<usize>, String> {
     let (mut ones, mut count) = (Vec::new(), 0);
     for (column, word) in words(line) {
         if count == width {
-            let what = format!("row {row} has more than {width} numbers");
-            return fault(number, column, what);
+            return fault(column, format!("row {row} has more than {width} numbers"));
         }
         match word {
             "0" => {}
             "1" => ones.push(count),
-            _ => {
-                let what = format!("{} is neither 0 nor 1", show(word));
-                return fault(number, column, what);
-            }
+            _ => return fault(column, format!("{} is neither 0 nor 1", show(word))),
         }
         count += 1;
     }
     if count < width {
         let what = format!("row {row} ends after {count} of {width} numbers");
-        return fault(number, past(line), what);
+        return fault(past(line), what);
     }
     Ok(ones)
 }
@@ -147,8 +139,8 @@ fn past(line: &str) -> usize {
     line.trim_end().chars().count() + 1
 }
 
-fn fault<T>(line: usize, column: usize, what: String) -> Result<T, String> {
-    Err(format!("line {line}, column {column}: {what}"))
+fn fault<T>(column: usize, what: String) -> Result<T, String> {
+    Err(format!("column {column}: {what}"))
 }
 
 /// The beginning of a word, in quotes, for a message.

@@ -5,6 +5,7 @@
 use super::matrix::show;
 use super::search::{check_length, MAX_MOMENTS};
 use dancing_links::mcc::Mcc;
+use std::collections::HashMap;
 
 /// The largest problem that still fits on a page.
 const MAX_ITEMS: usize = 20;
@@ -59,18 +60,15 @@ pub fn record(problem: MccProblem) -> Result<MccTrace, String> {
     let mut mcc = Mcc::<NODES>::new();
     let primary = problem.bounds.len();
     mcc.reset(&problem.bounds, problem.columns.len() - primary);
-    let mut colors: Vec<&String> = Vec::new();
+    let mut colors = HashMap::new();
     for (label, row) in problem.rows.iter().enumerate() {
         let (mut plain, mut colored) = (Vec::new(), Vec::new());
         for (column, color) in row {
             match color {
                 None => plain.push(*column),
                 Some(color) => {
-                    let index = colors.iter().position(|other| *other == color);
-                    colored.push((*column, index.unwrap_or(colors.len()) as u32));
-                    if index.is_none() {
-                        colors.push(color);
-                    }
+                    let next = colors.len() as u32;
+                    colored.push((*column, *colors.entry(color).or_insert(next)));
                 }
             }
         }
@@ -150,9 +148,8 @@ fn parse_items(line: &str) -> Result<MccProblem, String> {
     }
     columns.extend(words.map(str::to_string));
     if columns.len() > MAX_ITEMS {
-        return Err(format!(
-            "more than {MAX_ITEMS} items, the most that a trace shows"
-        ));
+        let fault = format!("more than {MAX_ITEMS} items, the most that a trace shows");
+        return Err(fault);
     }
     for (k, name) in columns.iter().enumerate() {
         if name.is_empty() || name.contains(['|', ':']) || columns[..k].contains(name) {

@@ -64,21 +64,23 @@ pub fn record_beginning(matrix: &Matrix) -> Trace {
     let mut search = ExactSearch {
         state: start.clone(),
         dlx,
-        steps: Vec::new(),
+        trace: Trace {
+            matrix: matrix.clone(),
+            start,
+            steps: Vec::new(),
+            solutions: Vec::new(),
+            levels: None,
+            board: None,
+            next_matrix: None,
+        },
         moments: 0,
         chosen: Vec::new(),
-        solutions: Vec::new(),
         levels: Vec::new(),
     };
     search.run();
     Trace {
-        matrix: matrix.clone(),
-        start,
-        steps: search.steps,
-        solutions: search.solutions,
         levels: (search.moments > MAX_MOMENTS).then_some(search.levels),
-        board: None,
-        next_matrix: None,
+        ..search.trace
     }
 }
 
@@ -86,11 +88,10 @@ struct ExactSearch {
     dlx: Dlx<NODES>,
     /// The arrays after the changes recorded so far.
     state: State,
-    steps: Vec<Step>,
+    trace: Trace,
     /// After `MAX_MOMENTS` the search is only counted.
     moments: usize,
     chosen: Vec<usize>,
-    solutions: Vec<Vec<usize>>,
     levels: Vec<[usize; 3]>,
 }
 
@@ -107,7 +108,7 @@ impl ExactSearch {
         if column == 0 {
             *solutions += 1;
             if self.begins(Action::Solution) {
-                self.solutions.push(self.chosen.clone());
+                self.trace.solutions.push(self.chosen.clone());
             }
             return;
         }
@@ -141,7 +142,7 @@ impl ExactSearch {
     fn begins(&mut self, action: Action) -> bool {
         let has_room = self.takes_room();
         if has_room {
-            self.steps.push(Step {
+            self.trace.steps.push(Step {
                 depth: self.chosen.len(),
                 action,
                 changes: Vec::new(),
@@ -169,9 +170,8 @@ impl ExactSearch {
 
     fn choose(&mut self, x: usize) {
         self.begins(Action::Choose(x));
-        let before = self.dlx.hidden;
+        let mut index = self.dlx.hidden;
         self.dlx.choose(x);
-        let mut index = before;
         for column in self.state.columns(x) {
             self.change(Operation::Cover(column));
             // A row leaves for the first column that it shares with the chosen one.
@@ -202,7 +202,7 @@ impl ExactSearch {
     fn change(&mut self, what: Operation) {
         if self.takes_room() {
             self.state.apply(what);
-            let step = self.steps.last_mut();
+            let step = self.trace.steps.last_mut();
             step.expect("a change is of a step").changes.push(what);
         }
     }

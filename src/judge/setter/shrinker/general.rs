@@ -109,7 +109,7 @@ fn fewer_cells<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let words = lines.flat_map(move |line| {
         let count = line.words.len();
         chunks(count).flat_map(move |cells| {
-            let edit = Edit::without(range_of_words(line, &cells));
+            let edit = Edit::default().and_without(range_of_words(line, &cells));
             counts.with_fewer(edit, line, count, cells.len())
         })
     });
@@ -173,7 +173,8 @@ fn shorter_words<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a 
         .filter(|(_, word)| text.number(word).is_none() && text.at(word).is_ascii());
     words.flat_map(move |(line, word)| {
         chunks(word.len()).flat_map(move |cells| {
-            let edit = Edit::without(word.start + cells.start..word.start + cells.end);
+            let left_out = word.start + cells.start..word.start + cells.end;
+            let edit = Edit::default().and_without(left_out);
             counts.with_fewer(edit, line, word.len(), cells.len())
         })
     })

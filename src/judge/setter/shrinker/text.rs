@@ -76,10 +76,6 @@ pub struct Edit {
 }
 
 impl Edit {
-    pub fn without(range: Range<usize>) -> Edit {
-        Edit::default().and_without(range)
-    }
-
     pub fn and_without(self, range: Range<usize>) -> Edit {
         self.and_replacing(range, Vec::new())
     }
@@ -93,7 +89,7 @@ impl Edit {
         self.changes.is_empty()
     }
 
-    pub fn touches(&self, range: &Range<usize>) -> bool {
+    fn touches(&self, range: &Range<usize>) -> bool {
         let meets = |other: &Range<usize>| other.start < range.end && range.start < other.end;
         self.changes.iter().any(|(other, _)| meets(other))
     }
@@ -173,7 +169,7 @@ impl<'a> Counts<'a> {
     /// The change that leaves these lines out: with a count of lines lowered by as many, with a
     /// number of the first line lowered by `records`, and as it is.
     pub fn without_lines(&self, lines: Range<usize>, records: usize) -> Vec<Edit> {
-        let edit = Edit::without(self.text.range_of(lines.clone()));
+        let edit = Edit::default().and_without(self.text.range_of(lines.clone()));
         let has_them = |header: &&Header| header.line < lines.start && lines.end <= header.end;
         let headers = self.headers.iter().filter(has_them).take(MAX_TRIED);
         let by_lines = |header: &Header| (header.word.clone(), lines.len());
