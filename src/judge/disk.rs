@@ -11,7 +11,6 @@ use std::process;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-/// Whether the user may not write there.
 pub fn is_write_denied(error: &io::Error) -> bool {
     // std has a name for it, but only since Rust 1.83.
     error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HOST_PLATFORM.read_only])
@@ -144,7 +143,6 @@ pub fn retry_transient<T>(act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     retry_while(HOST_PLATFORM.transient, act)
 }
 
-/// Tries again after these errors of the system.
 fn retry_while<T>(transient: &[i32], mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     for _ in 1..MAX_TRIES {
         match act() {

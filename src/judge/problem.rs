@@ -105,7 +105,7 @@ impl Problem {
     /// # Errors
     /// No folder, and a file in it that makes no sense.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
-        let folder = &archive::folder(folder, kind::is_known)?;
+        let folder = &archive::folder(folder)?;
         if !folder.is_dir() {
             return Err(Error::no_folder(folder));
         }
@@ -138,7 +138,7 @@ impl Problem {
     /// # Errors
     /// A file in the folder that makes no sense.
     pub fn with_cases_of(self, folder: &Path) -> Result<Problem, Error> {
-        let folder = &archive::folder(folder, kind::is_known)?;
+        let folder = &archive::folder(folder)?;
         let mut data = kind::read(folder)?;
         for test in &mut data.tests {
             (test.configuration.time_ms, test.configuration.memory_kb) = (None, None);

@@ -45,7 +45,6 @@ impl Default for Value {
     }
 }
 
-/// A fault of a text, and its line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SyntaxError {
     pub line: usize,

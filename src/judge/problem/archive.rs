@@ -3,6 +3,7 @@
 
 use super::find_cases::name_of;
 use super::fps;
+use super::kind;
 use super::layout::entries;
 use super::lemon;
 use super::natural::natural;
@@ -36,9 +37,9 @@ const UNPACKERS: [&str; 6] = [
     "tar gbk:--options gbk:hdrcharset=GBK -xf {zip} -C {folder}",
 ];
 
-/// The folder that a path stands for: itself, or what is in a zip or a problem set. `is_problem`
-/// knows the folders that are problems of a site: of several, `FILE#NAME` is one.
-pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Error> {
+/// The folder that a path stands for: itself, or what is in a zip or a problem set. Of several
+/// problems of a site in it `FILE#NAME` is one.
+pub fn folder(path: &Path) -> Result<PathBuf, Error> {
     let text = path.to_string_lossy();
     let (file, which) = match text.rsplit_once('#') {
         Some((file, which)) if !path.exists() => (PathBuf::from(file), Some(which)),
@@ -57,7 +58,7 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
     } else {
         return Ok(path.to_path_buf());
     };
-    let problems = problems_in(&root, is_problem);
+    let problems = problems_in(&root);
     let is_named = |folder: &&PathBuf| {
         let (name, title) = (name_of(folder), fps::title(folder));
         which == Some(&*name) || title.is_some_and(|title| which == Some(&*title))
@@ -98,8 +99,8 @@ fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
 
 /// The folders in a folder that are problems. A folder around all is the same as without; none is
 /// there if the folder is a problem itself.
-fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
-    if is_problem(root) {
+fn problems_in(root: &Path) -> Vec<PathBuf> {
+    if kind::is_known(root) {
         return Vec::new();
     }
     let tasks = Some(root.join(lemon::DATA)).filter(|_| lemon::is_contest(root));
@@ -110,11 +111,11 @@ fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = names.iter().map(|name| root.join(name)).collect();
     folders.retain(|folder| folder.is_dir());
     let mut problems = folders.clone();
-    problems.retain(|folder| is_problem(folder));
+    problems.retain(|folder| kind::is_known(folder));
     // A folder of cases in a known layout is not a folder around all.
     let is_around = names.len() == 1 && !["in", "input", "data", "test"].contains(&&*names[0]);
     match &folders[..] {
-        [one] if is_around && problems.is_empty() => match problems_in(one, is_problem) {
+        [one] if is_around && problems.is_empty() => match problems_in(one) {
             inner if inner.is_empty() => folders,
             inner => inner,
         },

@@ -185,7 +185,6 @@ fn refuse<T>(why: impl Into<String>) -> Result<T, Reply> {
     Err((400, why.into()))
 }
 
-/// The value of a header.
 fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
     let mut headers = head.lines().filter_map(|line| line.split_once(':'));
     let (_, value) = headers.find(|(key, _)| key.eq_ignore_ascii_case(name))?;
@@ -233,7 +232,6 @@ fn is_extension(origin: &str) -> bool {
     }
 }
 
-/// How many bytes the body has.
 fn body_length(head: &str) -> Result<usize, Reply> {
     let length = header(head, "Content-Length").unwrap_or_default();
     match length.parse() {
