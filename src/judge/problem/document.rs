@@ -126,11 +126,11 @@ impl Document {
         for item in node.list().unwrap_or_default() {
             self.warn(item, warnings);
         }
-        for (index, (key, value)) in node.entries().iter().enumerate() {
+        let mut seen = BTreeSet::new();
+        for (key, value) in node.entries() {
             let near = self.nearly(key);
             let misspelt = near.map(|near| format!("is not a key; is it {near}?"));
-            let mut before = node.entries()[..index].iter();
-            let is_twice = before.any(|(other, _)| other == key);
+            let is_twice = !seen.insert(key);
             let twice = is_twice.then(|| "is there twice; the last one counts".to_string());
             if let Some(what) = misspelt.or(twice) {
                 let (file, line) = (self.file.display(), value.line);
