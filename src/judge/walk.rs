@@ -5,7 +5,7 @@
 use crate::error::Error;
 use crate::interrupt::interrupted;
 use std::collections::BTreeSet;
-use std::fs::{self, Metadata};
+use std::fs::{self, DirEntry, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -81,13 +81,9 @@ impl Walk {
             return Err(self.too_much(&format!("{MAX_DEPTH} folders in each other")));
         }
         let path = self.root.join(folder);
-        let list = || -> io::Result<Vec<PathBuf>> {
-            let entries = fs::read_dir(&path)?;
-            entries
-                .map(|entry| Ok(folder.join(entry?.file_name())))
-                .collect()
-        };
-        let mut names = list().map_err(Error::io("list", &path))?;
+        let inner = |entry: io::Result<DirEntry>| Ok(folder.join(entry?.file_name()));
+        let listed = fs::read_dir(&path).and_then(|entries| entries.map(inner).collect());
+        let mut names: Vec<PathBuf> = listed.map_err(Error::io("list", &path))?;
         names.sort_by(|a, b| b.cmp(a));
         self.waiting.extend(names);
         Ok(())

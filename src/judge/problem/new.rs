@@ -2,6 +2,7 @@
 
 use crate::disk::retry_transient;
 use crate::error::Error;
+use crate::problem::meta::ProblemMeta;
 use crate::problem::new_files::NewFiles;
 use crate::problem::project::Project;
 use crate::problem::{self, layout, site, Problem};
@@ -30,14 +31,10 @@ const MODEL_TIME: &str = "1000 ms";
 const MODEL_MEMORY: &str = "65536 KB";
 const MODEL_SAMPLE: &str = "01-sample";
 
-/// The facts about a new problem.
+/// Title, address, limits and samples of a new problem.
 #[derive(Debug)]
 pub struct Statement {
-    pub title: String,
-    /// Empty if it has none.
-    pub url: String,
-    pub time_ms: u64,
-    pub memory_kb: u64,
+    pub meta: ProblemMeta,
     /// Names of files in the folder of cases, and their texts.
     pub samples: Vec<(String, String)>,
 }
@@ -227,13 +224,13 @@ impl Statement {
     /// Replaces the head of the model in a solution by that of the statement.
     fn put_into(&self, solution: &str) -> String {
         let text = solution
-            .replacen(MODEL_TITLE, &self.title, 1)
-            .replacen(MODEL_TIME, &format!("{} ms", self.time_ms), 1)
-            .replacen(MODEL_MEMORY, &format!("{} KB", self.memory_kb), 1);
-        if self.url.is_empty() {
+            .replacen(MODEL_TITLE, &self.meta.title, 1)
+            .replacen(MODEL_TIME, &format!("{} ms", self.meta.time_ms), 1)
+            .replacen(MODEL_MEMORY, &format!("{} KB", self.meta.memory_kb), 1);
+        if self.meta.url.is_empty() {
             return text;
         }
-        text.replacen(MODEL_URL, &self.url, 1)
+        text.replacen(MODEL_URL, &self.meta.url, 1)
     }
 }
 

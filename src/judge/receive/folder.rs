@@ -3,7 +3,7 @@
 use super::address;
 use super::task::Task;
 use crate::error::Error;
-use crate::problem::meta::{DEFAULT_MEMORY, DEFAULT_TIME};
+use crate::problem::meta::{ProblemMeta, DEFAULT_MEMORY, DEFAULT_TIME};
 use crate::problem::new::Statement;
 use crate::problem::new_files::NewFiles;
 use std::ffi::OsString;
@@ -128,13 +128,14 @@ pub fn statement(task: &Task) -> Statement {
             samples.push((format!("{number:02}{output}"), answer.clone()));
         }
     }
-    Statement {
-        title: task.title.clone(),
+    let meta = ProblemMeta {
         url: task.url.clone(),
         time_ms: task.time_ms.unwrap_or(DEFAULT_TIME),
         memory_kb: memory.unwrap_or(DEFAULT_MEMORY),
-        samples,
-    }
+        title: task.title.clone(),
+        ..ProblemMeta::default()
+    };
+    Statement { meta, samples }
 }
 
 /// Whether a folder has a problem with another address or title: a page may have a whole contest.
@@ -187,8 +188,8 @@ fn text(task: &Task, statement: &Statement) -> String {
     if !task.url.is_empty() {
         text += &format!("{}\n", url_line(task));
     }
-    text += &format!("- time: {} ms\n", statement.time_ms);
-    text += &format!("- memory: {} KB\n", statement.memory_kb);
+    text += &format!("- time: {} ms\n", statement.meta.time_ms);
+    text += &format!("- memory: {} KB\n", statement.meta.memory_kb);
     for (key, file) in [("input", &task.input), ("output", &task.output)] {
         if let (Some(file), None) = (file, &task.pattern) {
             text += &format!("- {key}: {file}\n");
