@@ -6,6 +6,8 @@ mod parallel;
 use dlx_judge::authoring::inspection::{inspect, Inspection};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{new, site, Problem};
+use dlx_judge::setter::programs::Programs;
+use dlx_judge::setter::validator::{validate, Validity};
 use dlx_judge::toolbox::Toolbox;
 use parallel::for_each;
 
@@ -83,4 +85,39 @@ fn a_head_says_where_to_submit_if_the_judge_of_the_problem_takes_rust() {
             assert_ne!(host(page), host(&problem.meta.url), "{}", problem.id);
         }
     }
+}
+
+/// The largest size of each is the one that it names when it is asked for more.
+#[test]
+#[ignore = "minutes: two programs for each problem are compiled, and large tests made"]
+fn every_generator_prints_valid_tests_up_to_its_largest_size() {
+    let project = Project::find().unwrap();
+    let cache = Project::cache(Some(&project));
+    let mut problems = problems();
+    problems.retain(|problem| !Programs::of(problem).generator.files.is_empty());
+    for_each(problems, |problem| {
+        let (toolbox, programs) = (Toolbox::new(&cache, &|_| ()), Programs::of(&problem));
+        let scratch = toolbox.scratch().unwrap();
+        let folder = scratch.path();
+        let id = &problem.id;
+        let generator = toolbox.generator(&problem, &programs, None).unwrap();
+        let validators = toolbox.all(&problem, &programs.validator).unwrap();
+        assert!(!validators.is_empty(), "{id}");
+        let message = generator.make(1, 100_000, folder).unwrap().1;
+        let largest = message
+            .strip_prefix("size 100000 is taken for ")
+            .and_then(|rest| rest.split(',').next()?.parse::<u64>().ok())
+            .unwrap_or_else(|| panic!("{id}: {message:?}"));
+        assert!(largest >= 20, "{id}: {largest}");
+        for size in [1, 2, 7, 12, 20, 21, 50, largest - 1, largest] {
+            for seed in 0..5 {
+                let size = size.min(largest);
+                let (test, message) = generator.make(seed, size, folder).unwrap();
+                let validity = validate(&validators, &test, folder).unwrap();
+                let is_valid = matches!(validity, Validity::Valid(1..));
+                assert!(is_valid, "{id}, seed {seed}, size {size}: {validity:?}");
+                assert!(message.is_empty(), "{id}: {message}");
+            }
+        }
+    });
 }

@@ -136,40 +136,6 @@ fn the_first_page_is_short_and_begins_with_what_a_contestant_needs() {
     }
 }
 
-#[test]
-fn a_page_is_in_the_language_of_the_environment_unless_a_language_is_named() {
-    for (lang, words, start) in [
-        ("zh_CN.UTF-8", "help trace", "一步"),
-        ("zh_CN.UTF-8", "trace --help", "一步"),
-        ("zh_CN.UTF-8", "help trace --lang en", "Shows how"),
-        ("C", "help trace --lang zh", "一步"),
-        ("C", "trace --help --lang=zh", "一步"),
-        ("C", "help trace", "Shows how"),
-        ("zh_CN.GBK", "help trace", "Shows how"),
-    ] {
-        let mut command = judge();
-        let run = command.args(words.split(' ')).env("LC_ALL", lang).assert();
-        let start = contains(format!("\n{start}"));
-        run.success().stdout(start).stderr("");
-    }
-}
-
-#[test]
-fn help_on_a_problem_has_the_lists_of_its_statement() {
-    let run = judge().args(["help", "queens"]).assert();
-    run.success()
-        .stdout(contains("Each line is a command:\n\n- `count N`, N from 1"))
-        .stdout(contains("- time: ").not());
-}
-
-#[test]
-fn help_on_a_problem_has_its_chinese_statement() {
-    let run = judge().args(["help", "queens", "--lang", "zh"]).assert();
-    run.success()
-        .stdout(contains("- `count N`，N 是 1 到 14").and(contains("题面        http")))
-        .stdout(contains("statement").not().and(contains("new here").not()));
-}
-
 /// An answer that the head of a program names is named in the Chinese statement, too.
 #[test]
 fn each_problem_has_a_chinese_statement_with_the_words_of_the_english_one() {

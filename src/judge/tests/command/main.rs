@@ -23,7 +23,6 @@ mod random;
 mod readme;
 mod receive;
 mod robustness;
-mod search;
 mod shells;
 mod signals;
 #[path = "../../../../tests/common/skip.rs"]

@@ -6,7 +6,6 @@ use crate::clone::{judge, stdout, SmallClone, PATIENCE};
 use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
-use predicates::str::contains;
 
 /// The output of a shell for a script after the completion script.
 fn run(shell: &str, after: &str) -> String {
@@ -73,24 +72,5 @@ fn commands_options_ids_and_values_are_completed() {
             assert!(has(wanted), "{shell} {words:?}: {offered:?}");
             assert!(!has(unwanted), "{shell} {words:?}: {offered:?}");
         }
-    }
-}
-
-#[test]
-fn there_is_a_script_for_each_shell_and_no_other() {
-    for (shell, line) in [
-        ("bash", "complete -o filenames -F _judge judge\n"),
-        ("zsh", "#compdef judge\n"),
-        ("fish", "complete -c judge "),
-        (
-            "powershell",
-            "Register-ArgumentCompleter -Native -CommandName judge ",
-        ),
-    ] {
-        let script = judge().args(["completions", shell]).assert();
-        script.stdout(contains(line));
-    }
-    for words in [&["completions"][..], &["completions", "tcsh"]] {
-        judge().args(words).assert().code(2);
     }
 }

@@ -62,17 +62,12 @@ fn ctrl_c_ends_a_program_that_judge_run_has_started_and_what_it_took_is_said() {
 #[test]
 fn ctrl_c_ends_a_judge_that_waits_for_the_browser() {
     let clone = SmallClone::with_scripts();
-    let Some(mut judge) = ctrl_c::judge() else {
-        return;
-    };
     let held = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
     let port = held.local_addr().unwrap().port().to_string();
     drop(held);
-    judge
-        .args(["receive", "--stay", "--port", &port])
-        .current_dir(clone.path());
-    judge.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut started = Started::new(&mut judge);
+    let Some(mut started) = start(&clone, &["receive", "--stay", "--port", &port]) else {
+        return;
+    };
     let mut line = String::new();
     let mut stderr = BufReader::new(started.judge.stderr.take().unwrap());
     while !line.contains("Ctrl-C ends it") {
@@ -82,16 +77,52 @@ fn ctrl_c_ends_a_judge_that_waits_for_the_browser() {
     started.interrupt();
 }
 
+#[test]
+fn ctrl_c_shows_the_smallest_test_so_far() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = SmallClone::with_scripts();
+    for (file, text) in [
+        ("sums/01.in", "900\n"),
+        ("sums/generate.sh", "#!/bin/sh\necho $1\n"),
+        ("sums/reference.sh", "#!/bin/sh\ncat\n"),
+        ("sums/shrink.c", "int main(void) { for (;;); }\n"),
+    ] {
+        clone.write(file, text);
+    }
+    let words = [
+        "stress",
+        "--data",
+        "sums",
+        "wrong.sh",
+        "--shrink-time",
+        "3600",
+    ];
+    let Some(mut started) = start(&clone, &words) else {
+        return;
+    };
+    let stderr = BufReader::new(started.judge.stderr.take().unwrap());
+    let mut lines = stderr.lines().map(Result::unwrap);
+    assert!(lines.any(|line| line.starts_with("judge: shrinking it")));
+    let output = started.interrupt();
+    let shown = contains(".in\n  900\n\n").and(contains("shrunk in 0 steps, then stopped\n"));
+    Assert::new(output).stdout(shown);
+}
+
+/// A judge in the clone; `None` if it would not heed Ctrl-C.
+fn start(clone: &SmallClone, words: &[&str]) -> Option<Started> {
+    let mut judge = ctrl_c::judge()?;
+    judge.args(words).current_dir(clone.path());
+    Some(Started::new(
+        judge.stdout(Stdio::piped()).stderr(Stdio::piped()),
+    ))
+}
+
 /// Sends what Ctrl-C sends as soon as a program has left its mark. The judge ends, and nothing
 /// that it started is alive.
 fn interrupt_when_marked(clone: &SmallClone, words: &[&str]) -> Option<Output> {
-    let mut started = Started::new(
-        ctrl_c::judge()?
-            .args(words)
-            .current_dir(clone.path())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped()),
-    );
+    let mut started = start(clone, words)?;
     while !is_marked(&clone.path().join("target/judge")) {
         assert!(
             started.judge.try_wait().unwrap().is_none(),
@@ -126,17 +157,9 @@ fn assert_judged_each_time(
     changes: &[(&str, &str, &str)],
     last: &str,
 ) {
-    let Some(mut judge) = ctrl_c::judge() else {
+    let Some(mut started) = start(clone, &[words, &["--watch"]].concat()) else {
         return;
     };
-    let mut started = Started::new(
-        judge
-            .args(words)
-            .arg("--watch")
-            .current_dir(clone.path())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null()),
-    );
     let mut lines = BufReader::new(started.judge.stdout.take().unwrap()).lines();
     let mut next = |word: &str| {
         while !word.is_empty() {
