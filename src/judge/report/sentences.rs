@@ -17,8 +17,8 @@ macro_rules! sentences {
     };
 }
 
-// Of the page of a problem.
 sentences! {
+    // Of the page of a problem.
     next_commands(id):
         "\n  judge {id} my.cpp         judge a source\n  judge stress {id} my.cpp  look for a small \
          case that it fails\n  judge bundle {id}         print the solution as one file\n",
@@ -27,19 +27,15 @@ sentences! {
     first_and_last(first, last): ", {first} to {last}", "，{first} 到 {last}";
     only(name): ", {name}", "，{name}";
     cases(count, folder, names): "{count} in {folder}{names}", "{count} 个，在 {folder}{names}";
-}
 
-// Of all traces.
-sentences! {
+    // Of all traces.
     comma(): ", ", "、";
     counted_rows(count, s): "{count} row{s}", "{count} 行";
     counted_columns(count, s): "{count} column{s}", "{count} 列";
     column(): "column", "列";
     row(number): "row {number}", "行 {number}";
-}
 
-// Of an exact cover: the introduction and the end.
-sentences! {
+    // Of an exact cover: the introduction and the end.
     secondary_column(number): "Column {number} is secondary: one 1 or none.\n",
         "第 {number} 列是次要列：至多一个 1。\n";
     secondary_columns(first, last): "Columns {first}-{last} are secondary: one 1 or none in each.\n",
@@ -65,10 +61,8 @@ sentences! {
     no_solution(): "There is no solution.\n", "无解。\n";
     effort(chosen, left): "Rows tried: {chosen}. Times a node left and came back: {left}.\n",
         "试过 {chosen} 行；结点摘下又放回，共 {left} 次。\n";
-}
 
-// Its steps.
-sentences! {
+    // Its steps.
     empty_loop(h, first): "  d[{h}] = {first}, so the loop does not run even once",
         "  d[{h}] = {first}，所以循环一次也不执行";
     trail(nodes): "  trail: {nodes}", "  trail：{nodes}";
@@ -111,10 +105,8 @@ sentences! {
         "      第 {h} 列空了；下一次 smallest_column() 会发现";
     empty_secondary(h): "      column {h} is empty now; it is secondary, so it may stay empty",
         "      第 {h} 列空了；它是次要列，可以空着";
-}
 
-// Of a search for the fewest rows.
-sentences! {
+    // Of a search for the fewest rows.
     fewest_rows(rows, columns):
         "Choose as few rows as possible so that each column has a 1 in them:\n{rows}, {columns}.\n\n",
         "选出尽可能少的行，使每列至少有一个 1：共 {rows}、{columns}。\n\n";
@@ -141,10 +133,8 @@ sentences! {
         "{rows}能盖住的未覆盖列，第 {row} 行都能盖住：前者一并禁止";
     named_columns(numbers, s): "column{s} {numbers}", "第 {numbers} 列";
     named_rows(numbers, s): "row{s} {numbers}", "第 {numbers} 行";
-}
 
-// Of a search with bounds and colours.
-sentences! {
+    // Of a search with bounds and colours.
     within_bounds(rows, columns):
         "Choose rows so that each column has a number of them within its bounds:\n{rows}, \
          {columns}.\n\n",
