@@ -31,10 +31,9 @@ pub mod version;
 use crate::error::Error;
 use crate::results::record::Record;
 use crate::results::shard::ReportShape;
-use crate::terminal::{colorful, escape_control};
+use crate::terminal::{colorful, escape_control, escape_lines};
 use crate::timing::derived_limit::DerivedLimit;
 use crate::verdict::Verdict;
-use failure::escape_lines;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -73,7 +72,6 @@ impl Format {
     /// How a judging is told, whether now or by `judge merge`.
     pub const OF_JUDGING: &'static [&'static str] = &["human", "json", "junit", "csv"];
 
-    /// The format of one of the names that an option has.
     pub fn named(name: &str) -> Format {
         match name {
             "json" => Format::Json,
@@ -85,7 +83,6 @@ impl Format {
     }
 }
 
-/// Output style.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Style {
     pub format: Format,
@@ -97,16 +94,13 @@ pub struct Style {
     pub feedback: Option<PathBuf>,
 }
 
-/// So many failed cases of a submission are shown in full, unless all are asked for.
-const MAX_SHOWN: usize = 3;
-
 impl Style {
     /// How many failed cases of a submission are shown in full.
     pub fn shown_cases(&self, shape: ReportShape) -> usize {
         match shape {
             _ if self.all => usize::MAX,
             ReportShape::Expectations => 1,
-            _ => MAX_SHOWN,
+            _ => 3,
         }
     }
 }
@@ -173,20 +167,13 @@ pub fn print_notes(notes: &[String]) {
     }
 }
 
-/// Says how much of a judging is known already.
 pub fn print_resumed(file: &Path, [taken, outdated, all]: [usize; 3]) {
     let again = match outdated {
         0 => String::new(),
         _ => format!("; {outdated} have changed or could not be judged, and are judged again"),
     };
-    note(&format!(
-        "{} has {taken} of {all} results{again}",
-        file::shown(file)
-    ));
-}
-
-pub fn print_written(file: &Path) {
-    note(&format!("wrote {}", file::shown(file)));
+    let name = file::shown(file);
+    note(&format!("{name} has {taken} of {all} results{again}"));
 }
 
 /// Says when a judging has ended, and what is waited for; an empty line is before the next one.

@@ -39,9 +39,7 @@ static COLUMNS: AtomicUsize = AtomicUsize::new(0);
 /// Tables fold from now on where they are wider than this: what `COLUMNS` says, or else what the
 /// terminal does.
 pub fn set_columns(of_terminal: Option<usize>) {
-    let given = env::var("COLUMNS")
-        .ok()
-        .and_then(|columns| columns.parse().ok());
+    let given = env::var("COLUMNS").unwrap_or_default().parse().ok();
     COLUMNS.store(given.or(of_terminal).unwrap_or(0), Ordering::Relaxed);
 }
 
@@ -69,6 +67,12 @@ pub fn escape_control(bytes: &[u8]) -> String {
 /// looks like a blank is escaped too, or two texts that differ would look the same.
 pub fn escape_invisible(bytes: &[u8]) -> String {
     escape(bytes, |c| is_control(c) || is_invisible(c))
+}
+
+/// The message of a program or a checker, which may quote an input or an output.
+pub fn escape_lines(text: &str) -> String {
+    let escape = |line: &str| escape_invisible(line.as_bytes()) + "\n";
+    text.lines().map(escape).collect()
 }
 
 fn is_invisible(c: char) -> bool {

@@ -1,7 +1,7 @@
 //! The table of `judge check`.
 
-use super::failure::escape_lines;
 use crate::authoring::inspection::Inspection;
+use crate::terminal::escape_lines;
 use crate::terminal::table::Table;
 
 /// A line for each problem, and below them what is wrong or in doubt.

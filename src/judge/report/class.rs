@@ -1,7 +1,7 @@
 //! A class as a table, with a row for each student and a column for each problem, also for a
 //! spreadsheet, and as a text for each student.
 
-use super::failure::{case_texts, compiler_message, escape_lines, indent};
+use super::failure::{case_texts, compiler_message, indent};
 use super::json::{status, without_colors};
 use super::record::{groups, verdict};
 use super::{count, paint, plain, Reporter};
@@ -10,7 +10,7 @@ use crate::results::class::{versions, StudentResult};
 use crate::results::job_info::{problems, JobInfo};
 use crate::results::record::{CaseKind, Record};
 use crate::terminal::table::line;
-use crate::terminal::{display_width, escape_control};
+use crate::terminal::{display_width, escape_control, escape_lines};
 use crate::verdict::Verdict;
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -39,11 +39,9 @@ impl ClassTable {
         let students = infos.iter().filter_map(|info| info.student.as_deref());
         let names = students.chain(["student"]).map(display_width);
         let mut widths = vec![names.max().unwrap_or_default()];
-        widths.extend(
-            problems
-                .iter()
-                .map(|name| display_width(name).max(CELL_WIDTH)),
-        );
+        for problem in &problems {
+            widths.push(display_width(problem).max(CELL_WIDTH));
+        }
         let heads = [vec!["student".to_string()], problems.clone()].concat();
         ClassTable {
             heads: line(&heads, &widths, |_, cell| cell),
@@ -60,9 +58,8 @@ impl ClassTable {
         for ((problem, absent), result) in self.problems.iter().zip(&mut self.absent).zip(results) {
             match result {
                 StudentResult::Absent => {
-                    let of_problem = records
-                        .iter()
-                        .filter(|record| record.job.problem == *problem);
+                    let is_of_problem = |record: &&Record| record.job.problem == *problem;
+                    let of_problem = records.iter().filter(is_of_problem);
                     let mut reasons = of_problem.filter_map(Record::not_submitted_reason);
                     let mut student = plain(student);
                     if let Some(reason) = reasons.find(|reason| !reason.is_empty()) {
@@ -115,10 +112,8 @@ impl Reporter for ClassTable {
         }
         text += &self.abort_reasons;
         if !self.tried.is_empty() {
-            text += &format!(
-                "\ntried with each problem, as the names do not say which: {}\n",
-                self.tried.join(", ")
-            );
+            let names = self.tried.join(", ");
+            text += &format!("\ntried with each problem, as the names do not say which: {names}\n");
         }
         text
     }
@@ -232,7 +227,6 @@ fn of_submission(record: &Record, versions: usize, shown: usize) -> String {
     without_colors(&text)
 }
 
-/// The table for a spreadsheet.
 pub struct Csv {
     problems: Vec<String>,
     /// The lines before the students.

@@ -8,7 +8,7 @@ use super::{paint_in, GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::results::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
-use crate::terminal::{display_width, escape_control, escape_invisible};
+use crate::terminal::{display_width, escape_control, escape_lines};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -37,10 +37,7 @@ pub fn compiler_message(message: &str) -> String {
         }
         _ => (without_summary(&lines).to_vec(), &errors[..0]),
     };
-    let mut others: Vec<String> = unshown
-        .iter()
-        .map(|&at| in_one_line(&lines[at..]))
-        .collect();
+    let mut others = Vec::from_iter(unshown.iter().map(|&at| in_one_line(&lines[at..])));
     others.dedup();
     first_of(&shown, COMPILER_LINES, "lines") + &first_of(&others, MORE_ERRORS, "errors")
 }
@@ -91,39 +88,34 @@ fn without_summary<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
 /// The texts of each case of a record: of so many that failed, and of as many without an answer.
 pub fn case_texts(record: &Record, most: usize) -> Vec<CaseText> {
     let (mut failed, mut unanswered) = (0, 0);
-    let texts = record.cases.iter().map(|case| {
-        if let Some(shown) = &case.shown {
-            return shown.clone();
-        }
-        match case.kind {
-            CaseKind::Judged(Verdict::Accepted) => {}
-            // A remark tells of what is not counted.
-            CaseKind::NotCounted(_) if most < usize::MAX => {}
-            CaseKind::Judged(_) | CaseKind::NotCounted(_) if failed < most => {
-                failed += 1;
-                return CaseText {
-                    explanation: reason(case),
-                    files_and_command: files(case, &repeat_case(record, case)),
-                };
+    let text = |case: &CaseRecord| match (&case.shown, case.kind) {
+        (Some(shown), _) => shown.clone(),
+        (None, CaseKind::Judged(Verdict::Accepted)) => CaseText::default(),
+        // A remark tells of what is not counted.
+        (None, CaseKind::NotCounted(_)) if most < usize::MAX => CaseText::default(),
+        (None, CaseKind::Judged(_) | CaseKind::NotCounted(_)) if failed < most => {
+            failed += 1;
+            CaseText {
+                explanation: reason(case),
+                files_and_command: files(case, &repeat_case(record, case)),
             }
-            CaseKind::Unanswered if unanswered < most => {
-                unanswered += 1;
-                let mut files = format!("  input  {}\n", shown(&case.input));
-                files += &small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines)));
-                if let Some(output) = &case.output {
-                    files += &format!("  output {}\n", shown(output));
-                    files += &indent(&beginning(output, LINES));
-                }
-                return CaseText {
-                    files_and_command: files,
-                    ..CaseText::default()
-                };
-            }
-            _ => {}
         }
-        CaseText::default()
-    });
-    texts.collect()
+        (None, CaseKind::Unanswered) if unanswered < most => {
+            unanswered += 1;
+            let mut files = format!("  input  {}\n", shown(&case.input));
+            files += &small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines)));
+            if let Some(output) = &case.output {
+                files += &format!("  output {}\n", shown(output));
+                files += &indent(&beginning(output, LINES));
+            }
+            CaseText {
+                files_and_command: files,
+                ..CaseText::default()
+            }
+        }
+        _ => CaseText::default(),
+    };
+    record.cases.iter().map(text).collect()
 }
 
 /// Of one case that failed: its input if it is short, the answer and the output, or where they are,
@@ -147,8 +139,7 @@ fn files(case: &CaseRecord, repeat: &str) -> String {
             .map(|(name, file)| format!("  {name} {}\n", shown(file)))
             .collect(),
     };
-    text += &format!("  repeat {repeat}\n");
-    text
+    text + &format!("  repeat {repeat}\n")
 }
 
 /// The answer and the output beside each other, if both are short; a conversation is shown otherwise.
@@ -163,9 +154,8 @@ pub fn shown_beside(case: &CaseRecord) -> Option<String> {
 /// Those of both files that are there, with their names.
 pub fn answer_and_output(case: &CaseRecord) -> impl Iterator<Item = (&'static str, &Path)> {
     let files = [("answer", &case.answer), ("output", &case.output)];
-    files
-        .into_iter()
-        .filter_map(|(name, file)| Some((name, file.as_deref()?)))
+    let all = files.into_iter();
+    all.filter_map(|(name, file)| Some((name, file.as_deref()?)))
 }
 
 /// The last lines of a conversation: `>` is from the program, `<` to it.
@@ -178,13 +168,8 @@ fn repeat_case(record: &Record, case: &CaseRecord) -> String {
         Repeat::Unknown => String::new(),
         Repeat::Program { words, input_file } => repeat(words, &case.input, input_file.as_deref()),
         Repeat::Judge(arguments) => {
-            let words = ["judge".into(), "-k".into(), OsString::from(&case.name)];
-            command_line(
-                words
-                    .iter()
-                    .chain(arguments)
-                    .map(|word| word.to_string_lossy()),
-            )
+            let words = ["judge".into(), "-k".into(), (&*case.name).into()].into_iter();
+            command_line(words.chain(arguments.iter().map(|word| word.to_string_lossy())))
         }
     }
 }
@@ -264,11 +249,8 @@ pub fn repeat(command: &[OsString], input: &Path, input_file: Option<&str>) -> S
         ShellFamily::Posix => "cp",
         ShellFamily::Cmd => "copy",
     };
-    match input_file {
-        Some(file) => format!(
-            "{copy} {input} {} && {command}",
-            quoted(file, HOST_PLATFORM.shell)
-        ),
+    match input_file.map(|file| quoted(file, HOST_PLATFORM.shell)) {
+        Some(file) => format!("{copy} {input} {file} && {command}"),
         None => format!("{command} < {input}"),
     }
 }
@@ -281,10 +263,4 @@ pub fn indent(text: &str) -> String {
         indented.push('\n');
     }
     indented
-}
-
-/// The message of a program or a checker, which may quote an input or an output.
-pub fn escape_lines(text: &str) -> String {
-    let escape = |line: &str| escape_invisible(line.as_bytes()) + "\n";
-    text.lines().map(escape).collect()
 }

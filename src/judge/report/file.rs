@@ -6,9 +6,8 @@ use crate::disk;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 pub use crate::terminal::paths::{short_names, shorten, shown};
 use crate::terminal::table::Table;
-use crate::terminal::{columns, display_width, escape_invisible, is_control};
+use crate::terminal::{columns, display_width, escape_invisible, escape_lines, is_control};
 use std::borrow::Cow;
-use std::fs;
 use std::io::{self, BufRead, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
@@ -47,16 +46,10 @@ pub fn beginning(file: &Path, most: usize) -> String {
 
 /// The lines of a file that has few of them.
 pub fn small(file: &Path) -> Option<String> {
-    let bytes = fs::metadata(file).ok()?.len();
-    if bytes > SMALL_BYTES {
-        return None;
-    }
-    let text = fs::read(file).ok()?;
-    let text = String::from_utf8_lossy(&text);
-    let lines = text
-        .lines()
-        .map(|line| escape_invisible(line.as_bytes()) + "\n");
-    (text.lines().count() <= SMALL_LINES).then(|| lines.collect())
+    let bytes = disk::read_prefix(file, SMALL_BYTES + 1).ok()?;
+    let lines = escape_lines(&String::from_utf8_lossy(&bytes));
+    let is_small = bytes.len() as u64 <= SMALL_BYTES && lines.lines().count() <= SMALL_LINES;
+    is_small.then_some(lines)
 }
 
 /// The lines of two files beside each other, if they have few and narrow ones; those on the
@@ -104,10 +97,8 @@ pub fn quoted(text: &str, shell: ShellFamily) -> String {
         ShellFamily::Cmd => "/._-+:\\",
     };
     // A shell replaces it where it is not quoted.
-    let below_home = text
-        .strip_prefix("~/")
-        .filter(|_| shell == ShellFamily::Posix);
-    if let Some(rest) = below_home.filter(|rest| !rest.is_empty()) {
+    let is_expanded = |rest: &&str| shell == ShellFamily::Posix && !rest.is_empty();
+    if let Some(rest) = text.strip_prefix("~/").filter(is_expanded) {
         return format!("~/{}", quoted(rest, shell));
     }
     let is_plain = |c: char| c.is_alphanumeric() || plain.contains(c);

@@ -1,14 +1,14 @@
 //! The text of records: a line for each submission, or for each of its cases, and below them what
 //! failed.
 
-use super::failure::{case_texts, compiler_message, escape_lines, indent};
+use super::failure::{case_texts, compiler_message, indent};
 use super::{paint, plain, Reporter};
 use crate::error::Error;
 use crate::judging::cases::MAX_SLOW_CASES;
 use crate::results::job_info::{are_several, are_solutions, JobInfo};
 use crate::results::record::{CaseKind, CaseRecord, Points, Record};
 use crate::terminal::table::{self, line, Table};
-use crate::terminal::{columns, display_width};
+use crate::terminal::{columns, display_width, escape_lines};
 use crate::verdict::Verdict;
 use std::collections::HashSet;
 use std::mem;
@@ -81,10 +81,8 @@ impl Reporter for SubmissionTable {
         }
         let abort_reason = record.abort_reason().map(str::to_string);
         // A checker that does not compile keeps all from being judged.
-        if !abort_reason
-            .iter()
-            .any(|reason| self.abort_reasons.contains(reason))
-        {
+        let is_told = |reason: &String| self.abort_reasons.contains(reason);
+        if !abort_reason.iter().any(is_told) {
             let below = below(record, self.are_several, self.shown);
             self.below += &below;
         }
@@ -102,16 +100,13 @@ fn widths(infos: &[JobInfo], are_solutions: bool, has_short_names: bool) -> [usi
     let mut widths = heads(are_solutions).map(display_width);
     for info in infos {
         let (all, limit) = (info.cases, info.limit_ms);
-        let run = if all > MAX_SLOW_CASES {
-            format!(", {all} run")
-        } else {
-            String::new()
-        };
+        let run = format!(", {all} run").len();
+        let run_width = if all > MAX_SLOW_CASES { run } else { 0 };
         let of_info = [
             display_width(&info.problem),
             display_width(title(info, has_short_names)),
             verdict_width(info),
-            format!("{all}/{all}{run}").len(),
+            format!("{all}/{all}").len() + run_width,
             format!("{}/{limit} ms", 2 * limit).len(),
             format!("{0}.0/{0} MB", info.limit_kb / 1024).len(),
         ];
@@ -144,10 +139,8 @@ fn title(job: &JobInfo, is_short: bool) -> &str {
 
 /// The name without the folder that is its problem.
 fn name_below_problem(job: &JobInfo) -> &str {
-    let below = job.name.strip_prefix(&job.problem);
-    below
-        .and_then(|path| path.strip_prefix('/'))
-        .unwrap_or(&job.name)
+    let folder = format!("{}/", job.problem);
+    job.name.strip_prefix(&folder).unwrap_or(&job.name)
 }
 
 /// Whether these names tell submissions from each other.
@@ -353,15 +346,12 @@ pub fn points_of(score: f64, most: Option<f64>) -> String {
 
 /// A row for each group; nothing where there are none.
 pub fn groups(record: &Record) -> String {
-    let Some(points) = record
-        .points
-        .as_ref()
-        .filter(|points| !points.groups.is_empty())
-    else {
+    let groups = Vec::from_iter(record.points.iter().flat_map(|points| &points.groups));
+    if groups.is_empty() {
         return String::new();
-    };
+    }
     let mut table = Table::new(["group", "verdict", "points"]);
-    for group in &points.groups {
+    for group in groups {
         let mut points = points_of(group.score, group.most);
         if !group.reason.is_empty() {
             points += &format!(": {}", group.reason);
