@@ -17,7 +17,6 @@ pub struct CommandOption<C> {
 /// Takes the value. An error is the end of a sentence that begins with the name of the option.
 type Setter<C> = dyn Fn(&mut C, &str) -> Result<(), String>;
 
-/// The help of an option.
 pub struct OptionHelp {
     /// The name, and a word for the value: `--data DIR`, `--all`.
     form: &'static str,
@@ -69,7 +68,6 @@ impl<C> CommandOption<C> {
         self
     }
 
-    /// The values that a shell completes.
     pub fn completes_with(mut self, values: Values) -> CommandOption<C> {
         self.help.values = values;
         self

@@ -26,6 +26,9 @@ pub fn at_most_one<T: for<'a> From<&'a str>>(
     }
 }
 
+/// The field of a command that an option sets.
+type Field<C, T> = fn(&mut C) -> &mut T;
+
 /// A command. Words make it, and then it runs.
 pub trait Subcommand: Default + 'static {
     const NAME: &'static str;
@@ -35,24 +38,18 @@ pub trait Subcommand: Default + 'static {
     }
 
     /// An option without a value.
-    fn flag(form: &'static str, field: fn(&mut Self) -> &mut bool) -> CommandOption<Self> {
+    fn flag(form: &'static str, field: Field<Self, bool>) -> CommandOption<Self> {
         CommandOption::new(form, Values::None, move |request, _| {
             *field(request) = true;
             Ok(())
         })
     }
 
-    fn file(
-        form: &'static str,
-        field: fn(&mut Self) -> &mut Option<PathBuf>,
-    ) -> CommandOption<Self> {
+    fn file(form: &'static str, field: Field<Self, Option<PathBuf>>) -> CommandOption<Self> {
         Self::value(form, |path| Ok(path.into()), field).completes_with(Values::File)
     }
 
-    fn folder(
-        form: &'static str,
-        field: fn(&mut Self) -> &mut Option<PathBuf>,
-    ) -> CommandOption<Self> {
+    fn folder(form: &'static str, field: Field<Self, Option<PathBuf>>) -> CommandOption<Self> {
         Self::value(form, |path| Ok(path.into()), field).completes_with(Values::Folder)
     }
 
@@ -61,7 +58,7 @@ pub trait Subcommand: Default + 'static {
         form: &'static str,
         names: &'static [&'static str],
         read: fn(&str) -> T,
-        field: fn(&mut Self) -> &mut T,
+        field: Field<Self, T>,
     ) -> CommandOption<Self> {
         CommandOption::new(form, Values::Names(names), move |request, name| {
             if !names.contains(&name) {
@@ -77,7 +74,7 @@ pub trait Subcommand: Default + 'static {
     fn value<T: 'static>(
         form: &'static str,
         read: fn(&str) -> Result<T, String>,
-        field: fn(&mut Self) -> &mut Option<T>,
+        field: Field<Self, Option<T>>,
     ) -> CommandOption<Self> {
         CommandOption::new(form, Values::Other, move |request, value| {
             *field(request) = Some(read(value)?);
@@ -129,7 +126,7 @@ impl Topic {
         Topic {
             name: C::NAME,
             pages,
-            options: options_of::<C>,
+            options: || helps(C::options()),
             completions: C::completions,
             run: Some(|words, context| parse::<C>(words)?.run(context)),
         }
@@ -151,15 +148,10 @@ impl Topic {
     }
 }
 
-pub fn options_of<C: Subcommand>() -> Vec<OptionHelp> {
-    helps(C::options())
-}
-
 pub fn helps<C>(options: Vec<CommandOption<C>>) -> Vec<OptionHelp> {
     options.into_iter().map(|option| option.help).collect()
 }
 
-/// The command that these words make.
 pub fn parse<C: Subcommand>(line: &[&str]) -> Result<C, Error> {
     let (mut command, options) = (C::default(), C::options());
     let (mut words, mut repeated, mut seen) = (Vec::new(), Vec::new(), Vec::new());
@@ -181,14 +173,11 @@ pub fn parse<C: Subcommand>(line: &[&str]) -> Result<C, Error> {
             return Err(usage(format!("one {name} at a time")));
         }
         seen.push(name);
+        let missing = || usage(format!("{name} needs a value"));
         let value = match (option.help.values, joined) {
             (Values::None, Some(_)) => return Err(usage(format!("{name} does not take a value"))),
             (Values::None, None) => None,
-            (_, Some(value)) => Some(value),
-            (_, None) => {
-                let value = line.next();
-                Some(value.ok_or_else(|| usage(format!("{name} needs a value")))?)
-            }
+            (_, joined) => Some(joined.or_else(|| line.next()).ok_or_else(missing)?),
         };
         let set = (option.set)(&mut command, value.unwrap_or_default());
         set.map_err(|what| usage(format!("{name} {what}")))?;
@@ -215,9 +204,8 @@ fn split(word: &str) -> (&str, Option<&str>) {
         return (word, None);
     }
     if word.starts_with("--") {
-        return word
-            .split_once('=')
-            .map_or((word, None), |(name, value)| (name, Some(value)));
+        let parts = word.split_once('=');
+        return parts.map_or((word, None), |(name, value)| (name, Some(value)));
     }
     let first = word.chars().nth(1).map_or(0, char::len_utf8);
     let (name, value) = word.split_at(1 + first);
