@@ -106,10 +106,7 @@ pub fn run(words: Vec<String>) -> Result<bool, Error> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let context = &CommandContext::find();
     let before_dashes = words.split(|word| *word == "--").next().unwrap_or_default();
-    if before_dashes
-        .iter()
-        .any(|word| ["-h", "--help"].contains(word))
-    {
+    if before_dashes.contains(&"-h") || before_dashes.contains(&"--help") {
         return help::of_line(before_dashes)?.run(context);
     }
     if let ["-V" | "--version"] = words[..] {

@@ -22,14 +22,8 @@ fn main() -> ExitCode {
         Err(error) => {
             progress::end();
             report::print_error(&error);
-            ExitCode::from(exit_status(&error))
+            let was_interrupted = matches!(error, Error::Interrupted);
+            ExitCode::from(if was_interrupted { 130 } else { 2 })
         }
-    }
-}
-
-fn exit_status(error: &Error) -> u8 {
-    match error {
-        Error::Interrupted => 130,
-        _ => 2,
     }
 }

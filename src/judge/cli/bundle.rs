@@ -60,7 +60,7 @@ impl Subcommand for BundleRequest {
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let (source, problem) = self.source(context.project())?;
+        let (source, problem) = source(&self.id, context.project())?;
         if problem.is_some() {
             context.needed_project()?;
         }
@@ -87,23 +87,21 @@ impl Subcommand for BundleRequest {
     }
 }
 
-impl BundleRequest {
-    /// The source that is to be bundled: the solution of a problem, or a file of the user's own.
-    fn source(&self, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
-        let file = match resolve(&self.id, project)? {
-            Operand::File(file) => file,
-            Operand::Problem(problem) => {
-                let source = problem.solution.clone().unwrap_or_default();
-                return Ok((source, Some(*problem)));
-            }
-        };
-        let is_bundled = |language: &Language| language.name == RUST.name || language.is_c;
-        if !Language::of(&file).is_some_and(is_bundled) {
-            let what = "only sources in Rust, C and C++ are bundled".to_string();
-            return Err(Error::text(file)(what));
+/// The source that is to be bundled: the solution of a problem, or a file of the user's own.
+fn source(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
+    let file = match resolve(word, project)? {
+        Operand::File(file) => file,
+        Operand::Problem(problem) => {
+            let source = problem.solution.clone().unwrap_or_default();
+            return Ok((source, Some(*problem)));
         }
-        Ok((file, None))
+    };
+    let is_bundled = |language: &Language| language.name == RUST.name || language.is_c;
+    if !Language::of(&file).is_some_and(is_bundled) {
+        let what = "only sources in Rust, C and C++ are bundled".to_string();
+        return Err(Error::text(file)(what));
     }
+    Ok((file, None))
 }
 
 /// How a source that is Accepted is submitted: whether `--open` finds the page from the source alone,
@@ -113,11 +111,7 @@ pub fn submission_page(
     problem: &Problem,
     project: Option<&Project>,
 ) -> Option<(bool, String)> {
-    let request = BundleRequest {
-        id: file.display().to_string(),
-        ..BundleRequest::default()
-    };
-    let (source, of_source) = request.source(project).ok()?;
+    let (source, of_source) = source(&file.display().to_string(), project).ok()?;
     let address = page(file, Some(problem), project).ok()?;
     let opened = page(&source, of_source.as_ref(), project);
     Some((opened.is_ok_and(|opened| opened == address), address))

@@ -47,9 +47,7 @@ impl Subcommand for CheckRequest {
         if !done.is_empty() {
             report::print(&report::check::table(&done))?;
         }
-        finish(
-            error,
-            done.iter().all(|inspection| inspection.faults.is_empty()),
-        )
+        let is_right = done.iter().all(|inspection| inspection.faults.is_empty());
+        finish(error, is_right)
     }
 }

@@ -37,7 +37,6 @@ impl Subcommand for DrawRequest {
         Ok(())
     }
 
-    /// Prints the picture, or nothing if it went to a file.
     fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
         let parts = picture::read_parts(self.file.as_deref())?;
         match &self.svg {

@@ -43,16 +43,13 @@ impl Subcommand for HelpRequest {
         let has_option =
             |topic: &&Topic| (topic.options)().iter().any(|help| help.name() == option);
         let topic = topic(word).or_else(|| TOPICS.iter().find(has_option));
-        let locale = environment_locale(self.lang);
+        let locale = self.lang.unwrap_or_else(Locale::of_environment);
         if let Some(page) = topic.and_then(|topic| text(topic.name, locale)) {
             report::print(&page)?;
             return Ok(true);
         }
-        let problem = match context
-            .project()
-            .ok_or_else(Project::missing)?
-            .problem(word)
-        {
+        let project = context.project().ok_or_else(Project::missing)?;
+        let problem = match project.problem(word) {
             Err(error @ Error::UnknownProblem { .. }) => {
                 let topic = nearest(word, TOPICS.iter().map(|topic| topic.name)).ok_or(error)?;
                 return Err(Error::Says(format!(
@@ -91,8 +88,4 @@ pub fn of_line(words: &[&str]) -> Result<HelpRequest, Error> {
         word: Some(word.to_string()),
         lang,
     })
-}
-
-pub fn environment_locale(named: Option<Locale>) -> Locale {
-    named.unwrap_or_else(Locale::of_environment)
 }

@@ -47,19 +47,12 @@ impl Subcommand for ReceiveSettings {
     /// Waits for problems from the browser. Outside of the project all of them become folders, even
     /// those that the project has: then it is said.
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let mut project = context.project();
         if self.new {
-            let needed = context.needed_project()?;
-            Project::check_change(&needed.root)?;
-            project = Some(needed);
+            Project::check_change(&context.needed_project()?.root)?;
         }
         sys::catch_interrupt();
-        let received = receive::receive(
-            self,
-            project,
-            &report::receive::print_event,
-            &sys::interrupted,
-        );
+        let (project, print) = (context.project(), report::receive::print_event);
+        let received = receive::receive(self, project, &print, &sys::interrupted);
         progress::end();
         received.map(|()| true)
     }

@@ -81,13 +81,9 @@ impl Subcommand for StressRequest {
             Some(failure) => self.replay(failure),
             None => Vec::new(),
         };
-        report::print(&report::stress::render(
-            &search,
-            error.is_some(),
-            &target,
-            options,
-            &replay,
-        ))?;
+        let was_stopped = error.is_some();
+        let text = report::stress::render(&search, was_stopped, &target, options, &replay);
+        report::print(&text)?;
         finish(error, search.verdict == Verdict::Accepted)
     }
 }
@@ -178,10 +174,8 @@ impl StressRequest {
         let submission = submission
             .or(problem.solution.clone().map(Submission::Solution))
             .ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?;
-        let only = match &self.input {
-            Some(word) => Some(named_input(word, &problem)?),
-            None => None,
-        };
+        let named = |word: &String| named_input(word, &problem);
+        let only = self.input.as_ref().map(named).transpose()?;
         Ok(StressTarget {
             problem,
             submission,
@@ -267,13 +261,11 @@ fn problem_of(
         }
         _ => (find_cases::cases_here()?, None),
     };
-    problem.map_or_else(
-        || {
-            let with_programs = folder.filter(|folder| programs::has_programs(folder));
-            Problem::of_folder(&with_programs.unwrap_or_else(|| PathBuf::from(".")))
-        },
-        Ok,
-    )
+    if let Some(problem) = problem {
+        return Ok(problem);
+    }
+    let with_programs = folder.filter(|folder| programs::has_programs(folder));
+    Problem::of_folder(&with_programs.unwrap_or_else(|| PathBuf::from(".")))
 }
 
 /// A case of the problem's, with its answer if it has one, else a file.

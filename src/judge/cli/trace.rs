@@ -1,10 +1,10 @@
 //! `judge trace`: shows a search of a template step by step.
 
-use super::help::environment_locale;
 use super::{usage, CommandContext, CommandOption, Subcommand};
 use crate::error::Error;
 use crate::locale::Locale;
 use crate::report;
+use crate::terminal::paths::shown;
 use crate::trace::board::MAX_QUEENS;
 use crate::trace::{self, page, TracedBoard};
 use std::fs;
@@ -103,9 +103,8 @@ impl Subcommand for TraceRequest {
         Ok(())
     }
 
-    /// Prints the steps, or says which page was written.
     fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
-        let locale = environment_locale(self.lang);
+        let locale = self.lang.unwrap_or_else(Locale::of_environment);
         let file = self.file.as_deref();
         let text = if self.mcc {
             report::mcc::text(&trace::trace_mcc(file)?, locale)
@@ -116,12 +115,11 @@ impl Subcommand for TraceRequest {
         } else {
             let trace = trace::trace(file, self.board.as_ref(), self.html.is_some())?;
             if let Some(file) = &self.html {
-                let chinese =
-                    Some(Locale::of_environment()).filter(|&locale| locale == Locale::Chinese);
+                let chinese = Some(locale).filter(|&locale| locale == Locale::Chinese);
                 let text = page::render(&trace, self.lang.or(chinese));
                 fs::write(file, text).map_err(Error::io("write", file))?;
                 report::trace::print_next_matrix(trace.next_matrix);
-                report::print_written(file);
+                report::note(&format!("wrote {}", shown(file)));
                 return Ok(true);
             }
             report::trace::print_next_matrix(trace.next_matrix);
