@@ -25,7 +25,6 @@ const BROWSERS: [&[&str]; 4] = [
     &["rundll32", "url.dll,FileProtocolHandler"],
 ];
 
-/// Puts a text on the clipboard.
 pub fn copy(text: &str) -> Result<(), Error> {
     let is_copied = |words: &[&str]| {
         let is_wide = HOST_PLATFORM.shell == ShellFamily::Cmd || words[0] == CLIP_OF_WSL;
@@ -47,7 +46,6 @@ pub fn copy(text: &str) -> Result<(), Error> {
     ))
 }
 
-/// Has the browser open an address.
 pub fn open(address: &str) -> Result<(), Error> {
     let is_opened = |words: &[&str]| feed(&[words, &[address]].concat(), b"").unwrap_or_default();
     let is_done = BROWSERS.into_iter().any(is_opened);

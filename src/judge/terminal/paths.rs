@@ -70,19 +70,14 @@ pub fn shown(path: &Path) -> String {
 
 /// An absolute path as it is seen from a folder, with `..` where it leads out of that.
 fn from(folder: &Path, path: &Path) -> Option<PathBuf> {
-    let shared = folder
-        .components()
-        .zip(path.components())
-        .take_while(|(a, b)| a == b)
-        .count();
+    let both = folder.components().zip(path.components());
+    let shared = both.take_while(|(a, b)| a == b).count();
     // If they share only the root, the way there says nothing.
     if shared < 2 {
         return None;
     }
-    let up = folder
-        .components()
-        .skip(shared)
-        .map(|_| Component::ParentDir);
+    let left = folder.components().skip(shared);
+    let up = left.map(|_| Component::ParentDir);
     Some(up.chain(path.components().skip(shared)).collect())
 }
 
