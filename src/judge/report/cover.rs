@@ -19,7 +19,7 @@ pub fn text(trace: &CoverTrace, locale: Locale) -> String {
     }
     text + &match &trace.best {
         None => locale.no_cover(),
-        Some(best) => locale.best_cover(list(best.iter().copied(), locale)),
+        Some(best) => locale.best_cover(list(best, locale)),
     }
 }
 
@@ -38,8 +38,7 @@ fn head(action: &CoverAction, locale: Locale) -> String {
     match action {
         CoverAction::Choose { column, row, .. } => locale.choose_for(row, column),
         CoverAction::Covered(rows) => {
-            let numbers = list(rows.iter().copied(), locale);
-            locale.found_cover(rows_of(rows.len(), locale), numbers)
+            locale.found_cover(rows_of(rows.len(), locale), list(rows, locale))
         }
         CoverAction::DeadEnd(column) => locale.no_row(column),
         CoverAction::Beyond { spare: 0, .. } => locale.no_better(),
@@ -85,14 +84,12 @@ fn columns_named(columns: &[usize], locale: Locale) -> String {
     if columns.len() > MAX_NAMED {
         return columns_of(columns.len(), locale);
     }
-    let numbers = list(columns.iter().copied(), locale);
-    locale.named_columns(numbers, plural(columns.len()))
+    locale.named_columns(list(columns, locale), plural(columns.len()))
 }
 
 fn rows_named(rows: &[usize], locale: Locale) -> String {
     if rows.len() > MAX_NAMED {
         return rows_of(rows.len(), locale);
     }
-    let numbers = list(rows.iter().copied(), locale);
-    locale.named_rows(numbers, plural(rows.len()))
+    locale.named_rows(list(rows, locale), plural(rows.len()))
 }

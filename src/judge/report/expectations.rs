@@ -11,16 +11,14 @@ use crate::results::record::Record;
 use crate::terminal::display_width;
 use crate::terminal::table::line;
 use crate::verdict::Verdict;
+use std::fmt::Display;
 use std::path::Path;
 
 const HEADS: [&str; 4] = ["submission", "expected", "", "verdict"];
 
-/// So many cases of a submission are shown.
-const SHOWN: usize = 1;
-
 /// The widths of the widest texts of a group: a verdict, and points behind it.
 const STATUS_WIDTH: usize = 3;
-const SCORE_WIDTH: usize = STATUS_WIDTH + " 100".len();
+const SCORE_WIDTH: usize = " 100".len();
 
 pub struct Expectations {
     groups: Vec<String>,
@@ -33,11 +31,7 @@ pub struct Expectations {
 impl Expectations {
     pub fn new(infos: &[JobInfo], groups: Vec<String>) -> Expectations {
         let is_scoring = infos.iter().any(|info| info.is_scoring);
-        let least = if is_scoring {
-            SCORE_WIDTH
-        } else {
-            STATUS_WIDTH
-        };
+        let least = STATUS_WIDTH + if is_scoring { SCORE_WIDTH } else { 0 };
         let widest = |head: &str, width: &dyn Fn(&JobInfo) -> usize| {
             let widths = infos.iter().map(width);
             widths.chain([head.len()]).max().unwrap_or(0)
@@ -57,7 +51,7 @@ impl Expectations {
     }
 
     /// The names of the groups, or the results of a submission there, side by side.
-    fn across<'a>(&self, cells: impl Iterator<Item = &'a str>) -> String {
+    fn across(&self, cells: impl Iterator<Item = impl Display>) -> String {
         let mut text = String::new();
         for (&width, cell) in self.group_widths.iter().zip(cells) {
             text += &format!("{cell:width$}  ");
@@ -71,17 +65,13 @@ impl Expectations {
             (true, true) => ("yes", Some(GREEN)),
             (true, false) => ("no", Some(RED)),
         };
-        let groups: Vec<String> = self
-            .groups
-            .iter()
-            .map(|group| cell(record, group))
-            .collect();
+        let groups = self.groups.iter().map(|group| cell(record, group));
         let cells = [
             name(&record.job),
             expected(&record.job).to_string(),
             is_expected.to_string(),
             verdict(record),
-            self.across(groups.iter().map(String::as_str)),
+            self.across(groups),
         ];
         line(&cells, &self.widths, |column, cell| match color {
             Some(color) if column == 2 => paint_in(color, &cell),
@@ -90,7 +80,7 @@ impl Expectations {
     }
 
     fn heads(&self) -> String {
-        let groups = self.across(self.groups.iter().map(String::as_str));
+        let groups = self.across(self.groups.iter());
         let heads = [&HEADS[..], &[groups.as_str()]].concat();
         line(&heads, &self.widths, |_, cell| cell)
     }
@@ -128,14 +118,14 @@ impl Reporter for Expectations {
     }
 }
 
-/// The expected and the actual result of a submission, and the cases that show it.
+/// The expected and the actual result of a submission, and the first case that shows it.
 fn difference(result: &Record) -> String {
     format!(
         "\n{} is expected to be {}, and is {}\n{}",
         name(&result.job),
         plain(result.job.expected.as_deref().unwrap_or_default()),
         verdict(result),
-        failures(result, false, SHOWN)
+        failures(result, false, 1)
     )
 }
 

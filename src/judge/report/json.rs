@@ -87,7 +87,7 @@ fn lines_of(record: &Record, part: &ReportPart, shown: usize) -> Vec<String> {
 
 /// Reports the error that kept the judge from judging anything.
 pub fn of_error(error: &Error) -> String {
-    array([of_no_problem("IE", &error.to_string())])
+    writer::lines([of_no_problem("IE", &error.to_string())]) + "\n"
 }
 
 /// An error that kept the judge from judging a whole problem.
@@ -102,7 +102,7 @@ fn of_no_problem(status: &str, reason: &str) -> Object {
 
 /// The problems, with the numbers of their cases.
 pub fn list(problems: &[(Problem, usize)]) -> String {
-    array(problems.iter().map(|(problem, cases)| {
+    let lines = problems.iter().map(|(problem, cases)| {
         Object::default()
             .with("id", string(&problem.id))
             .with("title", string(&problem.meta.title))
@@ -111,7 +111,8 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
             .with("memory_kb", problem.meta.memory_kb)
             .with("cases", cases)
             .with("data", string(&full(&problem.cases_folder)))
-    }))
+    });
+    writer::lines(lines) + "\n"
 }
 
 /// The first members of all lines of a submission. `looks_like` is there if it has names, and the
@@ -190,10 +191,6 @@ fn texts(texts: &[String]) -> String {
     writer::list(texts.iter().map(|text| string(text)))
 }
 
-fn array(objects: impl IntoIterator<Item = Object>) -> String {
-    writer::lines(objects) + "\n"
-}
-
 /// Like online-judge-tools it leaves out an answer that is not there.
 fn with_case(head: Object, case: &CaseRecord, status: &str, shown: &CaseText) -> Object {
     let text_of = |path: &PathBuf| string(&full(path));
@@ -257,24 +254,20 @@ pub fn race(race: &Race, error: Option<&Error>) -> String {
 }
 
 fn contender(race: &Race, contender: &Contender) -> Object {
-    let speed = race
-        .first()
-        .and_then(|first| contender.speed(first))
-        .map(|speed| {
-            Object::default()
-                .with("median", format_args!("{:.4}", speed.median))
-                .with("least", format_args!("{:.4}", speed.least))
-                .with("most", format_args!("{:.4}", speed.most))
-        });
+    let ratios = race.first().and_then(|first| contender.speed(first));
+    let speed = ratios.map(|ratios| {
+        Object::default()
+            .with("median", format_args!("{:.4}", ratios.median))
+            .with("least", format_args!("{:.4}", ratios.least))
+            .with("most", format_args!("{:.4}", ratios.most))
+    });
+    let times = contender.cpu.iter().copied().map(seconds);
     Object::default()
         .with("program", string(&contender.name))
         .with("status", string(status(contender.verdict)))
         .with("reason", string(&contender.reason))
         .with("remarks", texts(contender.remark.as_slice()))
-        .with(
-            "cpu",
-            writer::list(contender.cpu.iter().copied().map(seconds)),
-        )
+        .with("cpu", writer::list(times))
         .with("memory", megabytes(contender.peak_kb))
         .with("speed", or_null(speed))
 }

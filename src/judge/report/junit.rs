@@ -7,11 +7,10 @@ use crate::error::Error;
 use crate::results::record::{CaseKind, CaseRecord, Points, Record};
 use crate::verdict::Verdict;
 use std::mem;
+use std::slice;
 use std::time::Duration;
 
 pub const BEGIN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
-
-const END: &str = "</testsuites>\n";
 
 pub struct Junit {
     /// The text before the next suite.
@@ -25,13 +24,13 @@ impl Reporter for Junit {
 
     fn end(&mut self, faults: &[Error]) -> String {
         let suites: String = faults.iter().map(fault).collect();
-        format!("{}{suites}{END}", mem::take(&mut self.begin))
+        format!("{}{suites}</testsuites>\n", mem::take(&mut self.begin))
     }
 }
 
 /// Reports the error that kept the judge from judging anything.
 pub fn of_error(what: &Error) -> String {
-    format!("{BEGIN}{}{END}", fault(what))
+    Junit { begin: BEGIN }.end(slice::from_ref(what))
 }
 
 /// The suite of what kept the judge from judging a whole problem.
@@ -47,15 +46,11 @@ fn suite_of(record: &Record) -> String {
         name = format!("{name} {submission}");
     }
     let name = escape(&name);
-    let tests: String = record
-        .cases
-        .iter()
-        .map(|case| of_case(case, &name))
-        .collect();
     let cpu: Duration = record.judged().map(|(case, _)| case.cpu).sum();
     let (remarks, seconds) = (escape(&record.remarks.join("\n")), cpu.as_secs_f64());
-    let worth = record.points.as_ref().map_or(String::new(), properties);
-    suite(&name, &format!("{worth}{tests}"), seconds, &remarks)
+    let mut inside = record.points.as_ref().map_or(String::new(), properties);
+    inside.extend(record.cases.iter().map(|case| of_case(case, &name)));
+    suite(&name, &inside, seconds, &remarks)
 }
 
 fn of_case(case: &CaseRecord, suite: &str) -> String {

@@ -29,14 +29,11 @@ fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
         text += &locale.bounded_column(name, bounds);
     }
     for (number, row) in (1..).zip(&problem.rows) {
-        let words: Vec<String> = row
-            .iter()
-            .map(|(column, color)| match color {
-                Some(color) => format!("{}:{color}", problem.columns[*column]),
-                None => problem.columns[*column].clone(),
-            })
-            .collect();
-        text += &locale.colored_row(number, words.join(" "));
+        let words = row.iter().map(|(column, color)| match color {
+            Some(color) => format!("{}:{color}", problem.columns[*column]),
+            None => problem.columns[*column].clone(),
+        });
+        text += &locale.colored_row(number, Vec::from_iter(words).join(" "));
     }
     text
 }

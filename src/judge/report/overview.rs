@@ -43,10 +43,8 @@ pub fn overview(overview: &Overview, locale: Locale) -> String {
         }
     };
     line("statement", &meta.url);
-    line(
-        "limits",
-        &format!("{} ms, {} KB", meta.time_ms, meta.memory_kb),
-    );
+    let limits = format!("{} ms, {} KB", meta.time_ms, meta.memory_kb);
+    line("limits", &limits);
     line("cases", &cases(overview, locale));
     line("submit", meta.submit.as_deref().unwrap_or_default());
     for (name, file) in [("solution", &problem.solution), ("in C++", &overview.twin)] {

@@ -17,12 +17,8 @@ const REASON_LINES: usize = 10;
 /// A line for each program that was timed, and below them why the others were not.
 pub fn render(race: &Race) -> String {
     let mut text = String::new();
-    let paths: Vec<&str> = race
-        .contenders
-        .iter()
-        .map(|contender| &*contender.name)
-        .collect();
-    let names = short_names(&paths);
+    let paths = race.contenders.iter().map(|contender| &*contender.name);
+    let names = short_names(&Vec::from_iter(paths));
     let contenders = || race.contenders.iter().zip(&names);
     if let Some(first) = race.first() {
         text += &heading(race);

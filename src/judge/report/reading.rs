@@ -214,10 +214,8 @@ fn text(value: &Node, name: &'static str) -> Result<String, &'static str> {
 /// The texts of a list; none if there is no list.
 fn texts(value: &Node, name: &str) -> Vec<String> {
     let list = value.get(name).and_then(Node::list).unwrap_or_default();
-    list.iter()
-        .filter_map(Node::text)
-        .map(str::to_string)
-        .collect()
+    let texts = list.iter().filter_map(Node::text);
+    texts.map(str::to_string).collect()
 }
 
 fn number(value: &Node, name: &'static str) -> Result<f64, &'static str> {

@@ -29,9 +29,7 @@ pub fn print_event(event: Event) {
             task,
             stored,
             elsewhere,
-        } => print(&line(task, stored, elsewhere)).unwrap_or_else(|error| {
-            print_error(&error);
-        }),
+        } => print(&line(task, stored, elsewhere)).unwrap_or_else(|error| print_error(&error)),
         Event::Refused(status, why) => {
             let why = escape_control(why.as_bytes());
             note(&format!("refused a request with status {status}: {why}"));

@@ -78,7 +78,7 @@ impl ReportWriter {
     /// Reports a record; one that is not new is in the file already.
     pub fn add(&mut self, record: &Record, is_new: bool) -> Result<(), Error> {
         if let Some(file) = self.file.as_mut().filter(|_| is_new) {
-            file.add(record)?;
+            file.write(|json| json.submission(record))?;
         }
         self.summary.add(record);
         let last = self.records.last();
@@ -116,7 +116,7 @@ impl ReportWriter {
         let text = self.reporter.end(faults);
         self.print(&text)?;
         if let Some(file) = &mut self.file {
-            file.end(faults)?;
+            file.write(|json| json.end(faults))?;
         }
         let is_silent = self.style.quiet && self.summary.is_right;
         if !is_silent {
@@ -159,23 +159,13 @@ impl ReportFile {
             path: path.to_path_buf(),
             json,
         };
-        earlier.try_for_each(|record| report.add(record))?;
+        earlier.try_for_each(|record| report.write(|json| json.submission(record)))?;
         fs::rename(&draft, path).map_err(failed)?;
         Ok(report)
     }
 
-    fn add(&mut self, record: &Record) -> Result<(), Error> {
-        let text = self.json.submission(record);
-        self.write(&text)
-    }
-
-    fn end(&mut self, faults: &[Error]) -> Result<(), Error> {
-        let text = self.json.end(faults);
-        self.write(&text)
-    }
-
-    fn write(&mut self, text: &str) -> Result<(), Error> {
-        let written = self.file.write_all(text.as_bytes());
+    fn write(&mut self, next: impl FnOnce(&mut JsonReport) -> String) -> Result<(), Error> {
+        let written = self.file.write_all(next(&mut self.json).as_bytes());
         written.map_err(Error::io("write", &self.path))
     }
 }

@@ -8,12 +8,8 @@ use crate::verdict::Verdict;
 /// Prints that a source does not compile, for `judge run`. All messages of that go to stderr, away
 /// from the output of the program.
 pub fn print_compile_error(name: &str, message: &str) {
-    let message = compiler_message(message);
-    say(&format!(
-        "{}: {}\n{message}",
-        plain(name),
-        Verdict::CompileError
-    ));
+    let (verdict, message) = (Verdict::CompileError, compiler_message(message));
+    say(&format!("{}: {verdict}\n{message}", plain(name)));
 }
 
 /// How a program has ended that `judge run` ran.

@@ -2,14 +2,14 @@
 
 use super::count;
 use super::failure::{
-    answer_and_output, compiler_message, conversation, escape_lines, reason, reason_in_full,
-    repeat, shown_beside,
+    answer_and_output, compiler_message, conversation, reason, reason_in_full, repeat, shown_beside,
 };
 use super::file::{beginning, command_line, shown, without_repeats, LINES};
 use super::record::remarks;
 use super::{paint, plain};
 use crate::results::record::CaseRecord;
 use crate::stress::{Failure, SearchResult, ShrinkEnd, StressOptions, StressTarget, Trials};
+use crate::terminal::escape_lines;
 use crate::toolbox::progress::Origin;
 use crate::verdict::Verdict;
 use std::path::Path;
@@ -26,14 +26,13 @@ pub fn found(origin: &Origin, case: &CaseRecord, time: Option<Duration>) -> Stri
     let mut text = format!("judge: {verdict} on {}\n", origin_text(origin));
     text += &reason_in_full(case);
     text += &beginning(&case.input, LINES_TO_SHRINK);
-    text += &match time {
+    text + &match time {
         Some(time) => format!(
             "judge: shrinking it, {} s at most; Ctrl-C shows the smallest so far\n",
             time.as_secs()
         ),
         None => "judge: this case is large; looking for a smaller random test\n".to_string(),
-    };
-    text
+    }
 }
 
 /// The failure or how much was tried, and the test that fails. `replay` is the command that
@@ -72,18 +71,15 @@ pub fn render(
             if was_stopped {
                 text += "stopped; ";
             }
-            text += &format!(
-                "nothing found: {}\n",
-                tried(&outcome.tried, target, options)
-            );
+            let passed = tried(&outcome.tried, target, options);
+            text += &format!("nothing found: {passed}\n");
             if !outcome.judges_outputs {
                 text += "  without a reference or a checker only crashes and exceeded limits were \
                     looked for (judge help stress)\n";
             }
         }
     }
-    text += &notes(&outcome.tried, options);
-    text
+    text + &notes(&outcome.tried, options)
 }
 
 /// Of a large case of the problem's own that fails, and random tests.
@@ -139,28 +135,23 @@ fn random(tried: &Trials, sizes: &str) -> String {
 fn notes(tried: &Trials, options: &StressOptions) -> String {
     let mut text = String::new();
     if tried.refused > 0 {
-        text += &format!(
-            "  {} skipped: the validator rejects what the generator printed\n",
-            count(tried.refused, "test")
-        );
+        let tests = count(tried.refused, "test");
+        text += &format!("  {tests} skipped: the validator rejects what the generator printed\n");
     }
     if let Some(time) = options.max_time().filter(|_| tried.is_out_of_time) {
-        text += &format!(
-            "  ended after {} s; --time SECONDS gives it more\n",
-            time.as_secs()
-        );
+        let seconds = time.as_secs();
+        text += &format!("  ended after {seconds} s; --time SECONDS gives it more\n");
     }
     let made = tried.tests + tried.refused;
+    let different = count(tried.different, "different test");
     if tried.has_no_more {
         text += &format!(
-            "  ended early: {}, and each further seed made one of these again; does the generator \
-             use its seed?\n",
-            count(tried.different, "different test")
+            "  ended early: {different}, and each further seed made one of these again; does the \
+             generator use its seed?\n"
         );
     } else if made >= MANY && tried.different * 4 <= made {
         text += &format!(
-            "  only {} in {made}: does the generator use its seed and its size?\n",
-            count(tried.different, "different test")
+            "  only {different} in {made}: does the generator use its seed and its size?\n"
         );
     }
     if let Some(line) = escape_lines(&tried.generator_stderr).lines().next() {
@@ -234,13 +225,12 @@ fn failed(
 /// Says how small the test is, and why the search for a smaller one ended.
 fn size(failure: &Failure) -> String {
     let (origin, steps) = (origin_text(&failure.origin), count(failure.steps, "step"));
-    let mut text = format!("{origin}, shrunk in {steps}");
-    text += match failure.end {
+    let end = match failure.end {
         ShrinkEnd::Minimal => ": no smaller one was found",
         ShrinkEnd::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
         ShrinkEnd::OwnMinimal => ": shrink.* proposes no smaller test that fails",
         ShrinkEnd::TooLarge => ": such a large test needs a shrink.* that knows the problem",
         ShrinkEnd::Stopped => ", then stopped",
     };
-    text
+    format!("{origin}, shrunk in {steps}{end}")
 }

@@ -5,6 +5,8 @@ use crate::locale::Locale;
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
 use crate::trace::search::{Action, Operation, Reason, State, Step, Trace};
+use std::fmt::Display;
+use std::iter;
 
 /// A step is indented by the rows that are chosen, these at most.
 const MAX_INDENT: usize = 4;
@@ -31,9 +33,7 @@ pub fn text(trace: &Trace, locale: Locale) -> String {
     for step in &trace.steps {
         text += &indented(step.depth, &steps.lines_of(step));
     }
-    text.push('\n');
-    text += &end(trace, locale);
-    text
+    text + "\n" + &end(trace, locale)
 }
 
 /// An empty line, and the lines of a step.
@@ -85,8 +85,7 @@ fn primary_word(primary: usize, columns: usize, locale: Locale) -> String {
 fn end(trace: &Trace, locale: Locale) -> String {
     let mut text = locale.over();
     for rows in &trace.solutions {
-        let numbers = list(rows.iter().copied(), locale);
-        text += &locale.solution(numbers, plural(rows.len()));
+        text += &locale.solution(list(rows, locale), plural(rows.len()));
     }
     if trace.solutions.is_empty() {
         text += &locale.no_solution();
@@ -254,7 +253,7 @@ impl StepText {
         };
         let ties: Vec<usize> = (1..=self.primary).filter(|&tied| s[tied] == s[h]).collect();
         let columns = match ties.len() {
-            2..=6 => locale.columns(list(ties.iter().copied(), locale)),
+            2..=6 => locale.columns(list(&ties, locale)),
             many => locale.many_columns(many),
         };
         vec![
@@ -301,15 +300,11 @@ impl StepText {
     /// The rows of a column that have to leave because it is covered.
     fn other_rows(&self, column: usize) -> String {
         let State { d, label, .. } = &self.state;
-        let mut others = Vec::new();
-        let mut x = d[column];
-        while x != column {
-            others.push(label[x]);
-            x = d[x];
-        }
+        let nodes = iter::successors(Some(d[column]), |&x| Some(d[x])).take_while(|&x| x != column);
+        let mut others: Vec<usize> = nodes.map(|x| label[x]).collect();
         // The row that is being chosen stays.
         others.retain(|&row| row != label[self.node]);
-        let rows = list(others.iter().copied(), self.locale);
+        let rows = list(&others, self.locale);
         match others.len() {
             0 => self.locale.no_other_row(),
             1 => self.locale.other_row(rows),
@@ -319,18 +314,13 @@ impl StepText {
 
     /// Said at the moment at which a column loses its last row.
     fn emptied(&self, change: Operation) -> Option<String> {
-        let Operation::Leave(k) = change else {
-            return None;
-        };
-        let h = self.state.c[k];
-        if self.state.s[h] > 0 {
-            return None;
+        let State { s, c, .. } = &self.state;
+        match change {
+            Operation::Leave(k) if s[c[k]] > 0 => None,
+            Operation::Leave(k) if c[k] > self.primary => Some(self.locale.empty_secondary(c[k])),
+            Operation::Leave(k) => Some(self.locale.empty_column(c[k])),
+            _ => None,
         }
-        Some(if h <= self.primary {
-            self.locale.empty_column(h)
-        } else {
-            self.locale.empty_secondary(h)
-        })
     }
 
     fn writes(&self, writes: &[(&str, usize, usize)]) -> String {
@@ -346,10 +336,7 @@ impl StepText {
     }
 }
 
-pub fn list(numbers: impl IntoIterator<Item = usize>, locale: Locale) -> String {
-    let words: Vec<String> = numbers
-        .into_iter()
-        .map(|number| number.to_string())
-        .collect();
-    words.join(&locale.comma())
+pub fn list(numbers: impl IntoIterator<Item = impl Display>, locale: Locale) -> String {
+    let words = numbers.into_iter().map(|number| number.to_string());
+    Vec::from_iter(words).join(&locale.comma())
 }

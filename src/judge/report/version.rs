@@ -1,11 +1,10 @@
-//! The version, and the protections of this machine.
+//! The version, the protections of this machine, and the cache.
 
 use super::file;
 use crate::cache::Cache;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::run::protections::{Protections, SIGNAL_SCOPE};
 
-/// The version, which protections this machine has, and the cache.
 pub fn text(held: &Protections, cache: &Cache) -> String {
     let answer = |holds: bool| if holds { "yes" } else { "no " };
     let observation = answer(held.observation);
