@@ -62,7 +62,6 @@ pub enum Error {
         what: String,
         on: String,
     },
-    /// The operating system said no.
     Io {
         what: String,
         source: Arc<io::Error>,
@@ -179,18 +178,15 @@ fn write_no_cases(
 ) -> fmt::Result {
     let shown = folder.display();
     // A problem whose statement has no samples.
-    if seen.len() == 1 && seen[0] == "problem.txt" {
+    if seen == ["problem.txt"] {
         return write!(
             f,
             "no cases in {shown}; judge add {shown} takes one from you"
         );
     }
     write!(f, "no cases in {shown}; a case is {wanted}")?;
-    let first = seen
-        .iter()
-        .take(5)
-        .map(|name| name.escape_debug().to_string());
-    let names = Vec::from_iter(first).join(", ");
+    let escape = |name: &String| name.escape_debug().to_string();
+    let names = Vec::from_iter(seen.iter().take(5).map(escape)).join(", ");
     match seen.len() {
         0 => write!(f, "; this folder is empty"),
         1..=5 => write!(f, "; it has {names}"),

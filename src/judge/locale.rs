@@ -37,7 +37,6 @@ impl Locale {
         }
     }
 
-    /// The one of a name, `en` or `zh`.
     pub fn named(name: &str) -> Option<Locale> {
         match name {
             "en" => Some(Locale::English),
