@@ -22,7 +22,7 @@ const SUDOKUS: [(usize, &[u8]); 2] = [(3, b"0123456789"), (4, b"ABCDEFGHIJKLMNOP
 
 /// The letters in the order of their colours: the pieces come first, so that each piece has a
 /// colour of its own.
-const LETTERS: &[u8] = b"FILNPTUVWXYZOABCDEGHJKMQRS";
+const LETTERS: &str = "FILNPTUVWXYZOABCDEGHJKMQRS";
 
 /// Whether the cells are a Sudoku in one row: 81 digits and blanks, or 256 letters and blanks.
 pub fn is_whole_sudoku(cells: &[u8]) -> bool {
@@ -74,7 +74,7 @@ fn is_blank(cell: &u8) -> bool {
 }
 
 fn sudoku_grid(size: usize, cells: &[u8]) -> Grid {
-    let (width, cells) = (size * size, blank_zeros(cells));
+    let (width, cells) = (size * size, dotted(cells, b'0'));
     let region = |cell: usize| cell / width / size * size + cell % width / size;
     let has_diagonals = has_all_on_diagonals(width, &cells);
     let fill = |cell: usize| {
@@ -88,9 +88,10 @@ fn sudoku_grid(size: usize, cells: &[u8]) -> Grid {
     Grid::new(width, &cells, region, fill)
 }
 
-fn blank_zeros(cells: &[u8]) -> Vec<u8> {
-    let blank = |&cell: &u8| if cell == b'0' { b'.' } else { cell };
-    cells.iter().map(blank).collect()
+/// With a dot for each cell that has this sign for a blank.
+fn dotted(cells: &[u8], blank: u8) -> Vec<u8> {
+    let dot = |&cell: &u8| if cell == blank { b'.' } else { cell };
+    cells.iter().map(dot).collect()
 }
 
 /// Whether both diagonals have each digit once: a Sudoku of another kind hardly ever does.
@@ -106,11 +107,8 @@ fn has_all_on_diagonals(width: usize, cells: &[u8]) -> bool {
 
 /// A matrix of zeros and ones; `None` without a cell.
 pub fn matrix_grid(width: usize, cells: &[u8]) -> Option<Grid> {
-    let fill = |cell: usize| match cells[cell] {
-        b'1' => SHADE,
-        _ => PAPER,
-    };
-    let grid = || Grid::new(width, &blank_zeros(cells), |_| 0, fill);
+    let fill = |cell: usize| [PAPER, SHADE][usize::from(cells[cell] == b'1')];
+    let grid = || Grid::new(width, &dotted(cells, b'0'), |_| 0, fill);
     (!cells.is_empty()).then(grid)
 }
 
@@ -122,14 +120,11 @@ fn checkered_fill(cell: usize, width: usize, size: usize) -> Color {
 
 fn region_grid(width: usize, cells: &[u8]) -> Grid {
     // The two signs for a blank mean the same.
-    let sign = |cell: usize| match cells[cell] {
-        b'-' => b'.',
-        sign => sign,
-    };
-    let regions = find_regions(width, cells.len() / width, |a, b| sign(a) == sign(b));
+    let signs = dotted(cells, b'-');
+    let regions = find_regions(width, cells.len() / width, |a, b| signs[a] == signs[b]);
     let mut preferred = vec![None; regions.iter().max().map_or(0, |last| last + 1)];
-    for cell in 0..cells.len() {
-        preferred[regions[cell]] = letter(cells[cell]).map(|_| preferred_color(cells[cell]));
+    for (&region, &cell) in regions.iter().zip(cells) {
+        preferred[region] = letter(cell).map(preferred_color);
     }
     if has_only(cells, b"01") {
         prefer_by_size(&regions, cells, &mut preferred);
@@ -155,10 +150,9 @@ fn prefer_by_size(regions: &[usize], cells: &[u8], preferred: &mut [Option<usize
 }
 
 /// The number of the colour that a letter or digit has if no neighbour has it.
-fn preferred_color(cell: u8) -> usize {
-    let upper = cell.to_ascii_uppercase();
-    let index = LETTERS.iter().position(|&letter| letter == upper);
-    index.unwrap_or(usize::from(upper)) % REGIONS.len()
+fn preferred_color(letter: char) -> usize {
+    let upper = letter.to_ascii_uppercase();
+    LETTERS.find(upper).unwrap_or(upper as usize) % REGIONS.len()
 }
 
 #[cfg(test)]

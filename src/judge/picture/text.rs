@@ -83,10 +83,8 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
             LineKind::Empty => {}
             LineKind::Text => parts.extend(block.iter().map(text_part)),
             LineKind::Sudoku => {
-                for line in block {
-                    let grids = recognize_grids(line.cells.len(), &line.cells);
-                    parts.extend(grids.into_iter().map(PicturePart::Grid));
-                }
+                let grids = |line: &Line| recognize_grids(line.cells.len(), &line.cells);
+                parts.extend(block.iter().flat_map(grids).map(PicturePart::Grid));
             }
             LineKind::Row => {
                 let (heading, rows) = block.split_at(usize::from(has_heading(block)));

@@ -103,15 +103,15 @@ impl Shrinker {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::scratch::Scratch;
     use std::cell::Cell;
-    use std::{env, process};
+    use std::env;
 
     /// All proposals are refused: the shape wants three lines.
     #[test]
     fn proposals_that_are_refused_look_at_the_clock_too() {
-        let folder = env::temp_dir().join(format!("dlx-judge-shrinker-{}", process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let test = folder.join("test");
+        let scratch = Scratch::new(&env::temp_dir()).unwrap();
+        let test = scratch.path().join("test");
         fs::write(&test, "3\n4\n5\n").unwrap();
         let samples = vec![b"1\n2\n3\n".to_vec(); 12];
         let shrinker = Shrinker::General(Shape::of(&samples, b"3\n4\n5\n"));
@@ -121,8 +121,8 @@ mod tests {
             looks.get() > 4
         };
         let is_wanted = |_: &Path| panic!("the first four have fewer lines");
-        let position = shrinker.position(&test, 0..u64::MAX, &folder, is_over, is_wanted);
+        let folder = scratch.path();
+        let position = shrinker.position(&test, 0..u64::MAX, folder, is_over, is_wanted);
         assert_eq!((position.unwrap(), looks.get()), (None, 5));
-        fs::remove_dir_all(&folder).unwrap();
     }
 }

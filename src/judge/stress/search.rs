@@ -185,10 +185,12 @@ impl<'a> Search<'a> {
             return self.try_random(tried);
         };
         if case.has_answer() {
-            return self.try_case(case, Origin::Case(case.name.clone()), tried);
+            return self.try_case(case, tried);
         }
         validator::require(&self.validators, &case.input, self.scratch.path())?;
-        self.try_case(case, Origin::Input(case.input.clone()), tried)
+        let failing = self.try_case(case, tried)?;
+        let origin = Origin::Input(case.input.clone());
+        Ok(failing.map(|failing| FailingTest { origin, ..failing }))
     }
 
     /// Those that have an answer come first.
@@ -201,7 +203,7 @@ impl<'a> Search<'a> {
             let done = tried.problem_cases as usize;
             self.toolbox
                 .notify(Progress::Case("its own cases", done, count));
-            let failing = match self.try_case(&case, Origin::Case(case.name.clone()), tried) {
+            let failing = match self.try_case(&case, tried) {
                 // An input on which the reference fails is not a test.
                 Err(Error::Tool { .. }) if !case.has_answer() => None,
                 tried => tried?,
@@ -240,12 +242,7 @@ impl<'a> Search<'a> {
     }
 
     /// Judges a case by its answer, or an input by that of the reference.
-    fn try_case(
-        &self,
-        case: &Case,
-        origin: Origin,
-        tried: &mut Trials,
-    ) -> Result<Option<FailingTest>, Error> {
+    fn try_case(&self, case: &Case, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         let is_asked_for = self.target.only.is_some();
         let is_not = |verdict| self.runner.is_not_counted(&case.name, verdict);
         let result = if case.has_answer() {
@@ -256,7 +253,7 @@ impl<'a> Search<'a> {
             self.fails(&self.answered_case(&case.input, &case.configuration, &name, folder)?)?
         };
         tried.problem_cases += 1;
-        self.failing_test(origin, result)
+        self.failing_test(Origin::Case(case.name.clone()), result)
     }
 
     pub fn failing_test(

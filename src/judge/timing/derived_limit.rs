@@ -106,29 +106,26 @@ fn derive(
     };
     let name = key(problem, overrides, &paths, &cases);
     let entry = toolbox.cache.limits().join(name);
-    let slowest = match read(&entry) {
-        Some(slowest) => Some(slowest),
-        None => {
-            let options = JudgeOptions {
-                overrides: Overrides {
-                    time_ms: Some(PATIENCE_MS),
-                    checker: overrides.checker.clone(),
-                    interactor: overrides.interactor.clone(),
-                    strictness: overrides.strictness,
-                    ..Overrides::default()
-                },
-                jobs,
-                fail_fast: true,
-                ..JudgeOptions::default()
-            };
-            let slowest = slowest(&listed, paths, slow_first(cases), &options, toolbox)?;
-            if let Some(slowest) = &slowest {
-                keep(entry, slowest)?;
-            }
-            slowest
+    let mut timed = read(&entry);
+    if timed.is_none() {
+        let options = JudgeOptions {
+            overrides: Overrides {
+                time_ms: Some(PATIENCE_MS),
+                checker: overrides.checker.clone(),
+                interactor: overrides.interactor.clone(),
+                strictness: overrides.strictness,
+                ..Overrides::default()
+            },
+            jobs,
+            fail_fast: true,
+            ..JudgeOptions::default()
+        };
+        timed = slowest(&listed, paths, slow_first(cases), &options, toolbox)?;
+        if let Some(slowest) = &timed {
+            keep(entry, slowest)?;
         }
-    };
-    Ok(slowest.map(|(slowest_ms, slowest)| DerivedLimit {
+    }
+    Ok(timed.map(|(slowest_ms, slowest)| DerivedLimit {
         problem: problem.shown.clone(),
         time: Duration::from_millis(limit_ms(slowest_ms, derivation)),
         multiplier: derivation.multiplier,

@@ -149,15 +149,15 @@ fn answered_cases(
 /// The input with the output of the first program that runs to its end for the answer.
 fn guessed_case(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Case, Error> {
     let answer = scratch.path().join("answer");
+    // If all of them fail, it is for reasons of their own, before anything is compared.
+    fs::write(&answer, "").map_err(Error::io("write", &answer))?;
     for runner in racers.iter().flat_map(|racer| &racer.runner) {
         let (prepared, usual) = (&runner.prepared, Configuration::default());
         let failure = prepared.answer(input, &usual, &answer, Duration::MAX)?;
         if failure.is_none() {
-            return Ok(Case::of_input(input, answer));
+            break;
         }
     }
-    // Every program fails for a reason of its own, before anything is compared.
-    fs::write(&answer, "").map_err(Error::io("write", &answer))?;
     Ok(Case::of_input(input, answer))
 }
 

@@ -12,14 +12,13 @@ const MAX_HEADERS: usize = 50;
 
 /// The edits of a text, the coarse ones first.
 pub fn edits<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
-    let text = counts.text;
     one_record(counts)
         .chain(fewer_lines(counts))
         .chain(fewer_records(counts))
         .chain(fewer_cells(counts))
         .chain(smaller_numbers(counts))
         .chain(shorter_words(counts))
-        .chain(plainer_letters(text))
+        .chain(plainer_letters(counts.text))
 }
 
 /// A header with its lines alone, or behind a first line that may count such records: then 1.
@@ -49,19 +48,16 @@ fn one_record<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
 }
 
 fn fewer_lines<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
-    chunks(counts.text.lines.len()).flat_map(|lines| {
-        let records = lines.len();
-        counts.without_lines(lines, records)
-    })
+    let without = |lines: Range<usize>| counts.without_lines(lines.clone(), lines.len());
+    chunks(counts.text.lines.len()).flat_map(without)
 }
 
 /// Without some of equally many lines each that the first line counts; without a header's lines.
 fn fewer_records<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
     let lines = &counts.text.lines;
     let last = lines.iter().rposition(|line| !line.words.is_empty());
-    let first = lines.first().and_then(|line| line.words.first());
-    let number = first.and_then(|word| counts.text.number(word));
-    let count = number.and_then(|number| usize::try_from(number).ok());
+    let first = || counts.text.number(lines.first()?.words.first()?);
+    let count = first().and_then(|number| usize::try_from(number).ok());
     // Records of one line each are left out as lines.
     let (records, height) = match (count, last) {
         (Some(count @ 2..), Some(last)) if last % count == 0 && last > count => {
