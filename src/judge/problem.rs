@@ -220,7 +220,11 @@ impl Problem {
     /// # Errors
     /// The first fault: the caller needs every case.
     pub fn cases(&self) -> Result<Vec<Case>, Error> {
-        self.list().and_then(case::all_answered)
+        let cases = self.list()?.into_iter().map(|case| match case {
+            Ok(case) => case.missing().map_or(Ok(case), Err),
+            Err(fault) => Err(fault.error),
+        });
+        cases.collect()
     }
 }
 

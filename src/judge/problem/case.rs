@@ -92,21 +92,8 @@ pub struct Fault {
     pub error: Error,
 }
 
-/// The cases, each with its answer.
-///
-/// # Errors
-/// The first fault: the caller needs every case.
-pub fn all_answered(listing: Listing) -> Result<Vec<Case>, Error> {
-    let cases = listing.into_iter().map(|case| match case {
-        Ok(case) => case.missing().map_or(Ok(case), Err),
-        Err(fault) => Err(fault.error),
-    });
-    cases.collect()
-}
-
 /// The cases of a layout in a folder that has these `entries`, in natural order; `group` comes before
-/// those of the cases. A hidden
-/// file and a backup of an editor (`NAME.in~`) is not a case.
+/// their names. A hidden file and a backup of an editor (`NAME.in~`) are not cases.
 pub(super) fn in_folder(
     layout: &Layout,
     folder: &Path,
