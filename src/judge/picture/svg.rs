@@ -86,26 +86,22 @@ fn draw_grid(x: usize, y: usize, grid: &Grid) -> String {
         svg.push_str(&format!("<title>Case {case}</title>\n"));
     }
     let (mut fills, mut letters) = (String::new(), String::new());
-    for i in 0..grid.height {
-        for j in 0..grid.width {
-            let Some(cell) = grid.cell(i, j) else {
-                continue;
-            };
-            let (x, y) = (j * CELL, i * CELL);
-            let fill = cell.fill.hex();
-            let class = class(cell.fill).map_or(String::new(), |name| format!("class=\"{name}\" "));
-            fills.push_str(&format!(
-                "<rect {class}x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>\n"
+    for (number, cell) in grid.cells.iter().enumerate() {
+        let Some(cell) = cell else { continue };
+        let (x, y) = (number % grid.width * CELL, number / grid.width * CELL);
+        let fill = cell.fill.hex();
+        let class = class(cell.fill).map_or(String::new(), |name| format!("class=\"{name}\" "));
+        fills.push_str(&format!(
+            "<rect {class}x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>\n"
+        ));
+        if let Some(letter) = cell.letter {
+            let letter = if letter == '*' { '★' } else { letter };
+            // Half the height of a capital letter, 0.7 of the font, below the middle.
+            let (x, y) = (x + CELL / 2, y + CELL / 2 + FONT * 35 / 100);
+            let ink = cell.fill.ink().hex();
+            letters.push_str(&format!(
+                "<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{letter}</text>\n"
             ));
-            if let Some(letter) = cell.letter {
-                let letter = if letter == '*' { '★' } else { letter };
-                // Half the height of a capital letter, 0.7 of the font, below the middle.
-                let (x, y) = (x + CELL / 2, y + CELL / 2 + FONT * 35 / 100);
-                let ink = cell.fill.ink().hex();
-                letters.push_str(&format!(
-                    "<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{letter}</text>\n"
-                ));
-            }
         }
     }
     let ink = INK.hex();

@@ -28,10 +28,9 @@ pub struct Checker {
 impl Checker {
     /// The checker that these programs are; `None` if there are none.
     pub fn new(tools: Vec<SetterProgram>, convention: Convention) -> Option<Checker> {
-        let row = of_checker(convention);
         (!tools.is_empty()).then_some(Checker {
             tools,
-            row,
+            row: of_checker(convention),
             contradiction: Arc::default(),
         })
     }

@@ -271,10 +271,7 @@ fn argument(argument: Argument, input: &CheckerInput) -> Result<Vec<OsString>, E
         Argument::ScoreFile => folder.join(SCORE).into(),
         Argument::MessageFile => folder.join(MESSAGE_FILE).into(),
         Argument::Feedback => folder.join(FEEDBACK).join("").into(),
-        Argument::Flags => {
-            let flags = input.configuration.flags.iter();
-            return Ok(flags.map(Into::into).collect());
-        }
+        Argument::Flags => return Ok(input.configuration.flags.iter().map(Into::into).collect()),
         Argument::Stdin => "/dev/stdin".into(),
     };
     Ok(vec![file])

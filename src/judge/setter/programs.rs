@@ -90,14 +90,11 @@ pub struct Programs {
 impl Programs {
     /// The programs that lie beside the cases of a problem, else those in its own folder.
     pub fn of(problem: &Problem) -> Programs {
-        let beside = listed(&problem.cases_folder);
-        let by_setter = if problem.cases_folder == problem.own_folder {
-            Vec::new()
-        } else {
-            listed(&problem.own_folder)
-        };
-        let all = [&beside[..], &by_setter].concat();
         let folder = &problem.cases_folder;
+        let beside = listed(folder);
+        let other_folder = Some(&problem.own_folder).filter(|other| *other != folder);
+        let by_setter = other_folder.map_or(Vec::new(), |folder| listed(folder));
+        let all = [&beside[..], &by_setter].concat();
         let mut programs = Programs {
             checker: CHECKER.among(&all),
             interactor: INTERACTOR.among(&all),
@@ -193,13 +190,10 @@ impl Role {
 
     /// The programs with the first of its names that the first folder with any of them has.
     fn among(&'static self, folders: &[Vec<PathBuf>]) -> Candidates {
-        let of_role = |folder: &Vec<PathBuf>| -> Vec<PathBuf> {
-            let files = folder.iter().filter(|file| self.rank(file).is_some());
-            files.cloned().collect()
-        };
-        let mut by_folder = folders.iter().map(of_role);
-        let first_with_any = by_folder.find(|files| !files.is_empty());
-        let mut files = first_with_any.unwrap_or_default();
+        let has_name = |file: &PathBuf| self.rank(file).is_some();
+        let folder = folders.iter().find(|folder| folder.iter().any(has_name));
+        let mut files = folder.cloned().unwrap_or_default();
+        files.retain(has_name);
         files.sort_by_cached_key(|file| (self.rank(file), file.clone()));
         let first = files.first().and_then(|file| self.rank(file));
         let (files, others) = files.into_iter().partition(|file| self.rank(file) == first);

@@ -290,14 +290,10 @@ impl Spread {
     pub fn of(mut figures: Vec<f64>) -> Option<Spread> {
         figures.sort_by(f64::total_cmp);
         let (&least, &most) = (figures.first()?, figures.last()?);
-        let (middle, odd) = (figures.len() / 2, figures.len() % 2 == 1);
-        let median = if odd {
-            figures[middle]
-        } else {
-            (figures[middle - 1] + figures[middle]) / 2.0
-        };
+        // Of an odd number both are the same.
+        let (low, high) = ((figures.len() - 1) / 2, figures.len() / 2);
         Some(Spread {
-            median,
+            median: (figures[low] + figures[high]) / 2.0,
             least,
             most,
         })
