@@ -1,7 +1,7 @@
 //! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
 use crate::digest::Digest;
-use crate::disk::{is_write_denied, modified, move_folder, retry_transient};
+use crate::disk::{is_write_denied, modified, move_folder, paths_in, retry_transient};
 use crate::error::Error;
 use crate::platform::{self, HOST_PLATFORM};
 use crate::walk::{Links, Walk};
@@ -17,23 +17,33 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
-/// The judge keeps at most so many bytes of programs, of failed outputs, of limits on time, of
-/// samples that others have stored, of what is unpacked and of compiled headers when it begins.
-const MAX_KEPT: [(&str, u64); 6] = [
-    ("programs", 1 << 30),
-    ("failed", 128 << 20),
-    ("limits", 1 << 20),
-    ("samples", 32 << 20),
-    ("archives", 4 << 30),
-    ("headers", 512 << 20),
-];
+/// A kind of what is kept: its folder in the cache, and how many bytes of it are left at most when
+/// the judge begins.
+#[derive(Debug, Clone, Copy)]
+pub struct Kept(&'static str, u64);
+
+/// Compiled programs, each in a folder of its own.
+pub const PROGRAMS: Kept = Kept("programs", 1 << 30);
+/// The outputs of failed cases, with a folder for each submission.
+pub const FAILED: Kept = Kept("failed", 128 << 20);
+/// The facts that limits on time of packages follow from, each in a folder of its own.
+pub const LIMITS: Kept = Kept("limits", 1 << 20);
+/// Samples that another tool has stored in a file of its own.
+pub const SAMPLES: Kept = Kept("samples", 32 << 20);
+/// What is unpacked, and files that are in other files.
+pub const ARCHIVES: Kept = Kept("archives", 4 << 30);
+/// Compiled headers, each in a folder of its own: one has 100 MB.
+pub const HEADERS: Kept = Kept("headers", 512 << 20);
+
+const KINDS: [Kept; 6] = [PROGRAMS, FAILED, LIMITS, SAMPLES, ARCHIVES, HEADERS];
 
 /// Another judge may still use what is younger than this.
 const MIN_AGE: Duration = Duration::from_secs(3600);
 
-/// A folder with a folder for each kind of what is kept.
 #[derive(Debug, Clone)]
-pub struct Cache(PathBuf);
+pub struct Cache {
+    pub path: PathBuf,
+}
 
 impl Cache {
     /// `target/judge` of the project around the current folder; where the user may not write there,
@@ -41,67 +51,34 @@ impl Cache {
     /// folder: the user would not know where it went.
     pub fn of(project: Option<&Path>) -> Cache {
         let of_project = project.map(|root| root.join("target").join("judge"));
-        Cache(match of_project {
-            Some(folder) if !is_refused(&folder) => folder,
-            _ => of_user(),
-        })
+        let writable = of_project.filter(|folder| !is_refused(folder));
+        Cache {
+            path: writable.unwrap_or_else(of_user),
+        }
     }
 
-    pub fn at(folder: &Path) -> Cache {
-        Cache(folder.to_path_buf())
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-
-    /// The folder of compiled programs, each in a folder of its own.
-    pub fn programs(&self) -> PathBuf {
-        self.0.join(MAX_KEPT[0].0)
-    }
-
-    /// The folder of failed outputs, with a folder for each submission.
-    pub fn failed(&self) -> PathBuf {
-        self.0.join(MAX_KEPT[1].0)
-    }
-
-    /// The folder of what the limits on time of packages follow from, each in a folder of its own.
-    pub fn limits(&self) -> PathBuf {
-        self.0.join(MAX_KEPT[2].0)
-    }
-
-    /// The folder of samples that another tool has stored in a file of its own.
-    pub fn samples(&self) -> PathBuf {
-        self.0.join(MAX_KEPT[3].0)
-    }
-
-    /// The folder of what is unpacked, and of files that are in other files.
-    pub fn archives(&self) -> PathBuf {
-        self.0.join(MAX_KEPT[4].0)
-    }
-
-    /// The folder of compiled headers, each in a folder of its own: one has 100 MB.
-    pub fn headers(&self) -> PathBuf {
-        self.0.join(MAX_KEPT[5].0)
+    /// The folder of a kind.
+    pub fn folder(&self, Kept(name, _): Kept) -> PathBuf {
+        self.path.join(name)
     }
 
     /// Removes what was not used for longest, until the rest is within the bounds; once an hour, for
     /// nothing younger is removed, and to look through a full cache takes longer than to judge.
     pub fn evict(&self) {
-        let looked = self.0.join("looked");
+        let looked = self.path.join("looked");
         let age = modified(&looked).and_then(|time| time.elapsed().ok());
         if age.is_some_and(|age| age < MIN_AGE) {
             return;
         }
         let _ = fs::write(looked, "the cache\n");
-        for (name, most) in MAX_KEPT {
-            remove_oldest(&self.0.join(name), most, SystemTime::now() - MIN_AGE);
+        for Kept(name, most) in KINDS {
+            remove_oldest(&self.path.join(name), most, SystemTime::now() - MIN_AGE);
         }
     }
 
     /// How many bytes lie in it.
     pub fn size(&self) -> u64 {
-        time_and_size(&self.0).1
+        time_and_size(&self.path).1
     }
 }
 
@@ -115,14 +92,12 @@ fn is_refused(folder: &Path) -> bool {
 
 /// The user's cache folder, as each system has it, else one among the temporary files.
 fn of_user() -> PathBuf {
-    let caches = HOST_PLATFORM.caches.iter().find_map(|&(name, below)| {
+    let folder = HOST_PLATFORM.caches.iter().find_map(|&(name, below)| {
         let value = env::var_os(name).filter(|value| !value.is_empty())?;
-        Some(Path::new(&value).join(below))
+        Some(Path::new(&value).join(below).join("dlx-judge"))
     });
-    let folder = caches.map(|caches| caches.join("dlx-judge"));
-    folder
-        .filter(|folder| !is_refused(folder))
-        .unwrap_or_else(|| of_user_among(&env::temp_dir()))
+    let writable = folder.filter(|folder| !is_refused(folder));
+    writable.unwrap_or_else(|| of_user_among(&env::temp_dir()))
 }
 
 /// The user's folder among those of all users: nobody else can write there, nor has made it.
@@ -148,14 +123,11 @@ fn of_user_among(parent: &Path) -> PathBuf {
 /// Removes entries of a folder, the oldest first, until it has `most` bytes at most. Entries
 /// that were changed after `young` stay.
 fn remove_oldest(folder: &Path, most: u64, young: SystemTime) {
-    let mut entries: Vec<(SystemTime, u64, PathBuf)> = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let (time, bytes) = time_and_size(&entry.path());
-        entries.push((time, bytes, entry.path()));
-    }
-    entries.sort_by_key(|&(time, ..)| Reverse(time));
+    let paths = paths_in(folder).unwrap_or_default().into_iter();
+    let mut entries: Vec<_> = paths.map(|path| (time_and_size(&path), path)).collect();
+    entries.sort_by_key(|&((time, _), _)| Reverse(time));
     let mut total = 0;
-    for (time, bytes, path) in entries {
+    for ((time, bytes), path) in entries {
         total += bytes;
         if total > most && time < young {
             let _ = fs::remove_dir_all(&path).or_else(|_| fs::remove_file(&path));
@@ -217,9 +189,7 @@ pub fn find_or_make(
     let _ = fs::remove_dir_all(&draft);
     fs::create_dir_all(&draft).map_err(Error::io("make", &draft))?;
     let filled = make(&draft).and_then(|()| fill(entry, &draft));
-    if draft.exists() {
-        let _ = fs::remove_dir_all(&draft);
-    }
+    let _ = fs::remove_dir_all(&draft);
     filled
 }
 
@@ -266,40 +236,35 @@ pub fn mark_used(file: &Path) {
 /// Writes the checksum of all that is in a folder. Where a file cannot be read there is none, and
 /// what is in the folder is made anew each time.
 fn write_checksum(folder: &Path) -> Result<(), Error> {
-    let mut names = Vec::new();
+    let mut names = String::new();
     for entry in Walk::new(folder, Links::NotFollowed).without_bound() {
         let entry = entry?;
         // The target of a link is not kept here.
         if entry.metadata.is_file() {
-            names.push(entry.inner.to_string_lossy().into_owned());
+            names += &format!("{}\n", entry.inner.display());
         }
     }
     let Ok(sum) = sum(folder, &names) else {
         return Ok(());
     };
-    let lines: String = names.iter().map(|name| format!("{name}\n")).collect();
     let file = folder.join(CHECKSUM);
     // A source may have had its compiler put a link there.
     let _ = fs::remove_file(&file);
-    fs::write(&file, format!("{sum}\n{lines}")).map_err(Error::io("write", &file))
+    fs::write(&file, format!("{sum}\n{names}")).map_err(Error::io("write", &file))
 }
 
-/// Whether a folder has a checksum that is right. A name with a line feed in it is not found again,
-/// and what has such a file is made anew each time.
+/// Whether a folder has a checksum that is right.
 fn holds(folder: &Path) -> bool {
     let text = fs::read_to_string(folder.join(CHECKSUM)).unwrap_or_default();
-    let mut lines = text.lines();
-    let Some(first) = lines.next() else {
-        return false;
-    };
-    let names: Vec<String> = lines.map(str::to_string).collect();
-    sum(folder, &names).is_ok_and(|sum| sum.to_string() == first)
+    let is_right = |(first, names)| sum(folder, names).is_ok_and(|sum| sum.to_string() == first);
+    text.split_once('\n').is_some_and(is_right)
 }
 
-/// One number for the names and the bytes of files.
-fn sum(folder: &Path, names: &[String]) -> io::Result<Digest> {
+/// One number for the names, a line each, and the bytes of files. A name with a line feed in it is
+/// not found, and what has such a file is made anew each time.
+fn sum(folder: &Path, names: &str) -> io::Result<Digest> {
     let mut digest = Digest::default();
-    for name in names {
+    for name in names.lines() {
         digest.add(name.as_bytes());
         digest.try_add_file(&folder.join(name))?;
     }
@@ -318,9 +283,10 @@ mod tests {
 
     #[test]
     fn room_is_made_once_an_hour() {
-        let cache = Cache(env::temp_dir().join(format!("dlx-judge-hour-{}", process::id())));
-        fs::create_dir_all(cache.limits()).unwrap();
-        let file = cache.limits().join("large");
+        let path = env::temp_dir().join(format!("dlx-judge-hour-{}", process::id()));
+        let cache = Cache { path };
+        fs::create_dir_all(cache.folder(LIMITS)).unwrap();
+        let file = cache.folder(LIMITS).join("large");
         let is_kept = |hours| {
             fs::write(&file, vec![0; 2 << 20]).unwrap();
             make_old(&file, hours);
@@ -329,9 +295,9 @@ mod tests {
         };
         assert!(!is_kept(2));
         assert!(is_kept(2));
-        make_old(&cache.0.join("looked"), 2);
+        make_old(&cache.path.join("looked"), 2);
         assert!(!is_kept(2));
-        fs::remove_dir_all(cache.path()).unwrap();
+        fs::remove_dir_all(cache.path).unwrap();
     }
 
     #[test]

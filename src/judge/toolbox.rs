@@ -8,7 +8,7 @@ pub mod prepared_submission;
 pub mod progress;
 pub mod verdict;
 
-use crate::cache::Cache;
+use crate::cache::{Cache, FAILED};
 use crate::compile::other_version::{first_line_beyond_cpp98, with_newer_version};
 use crate::compile::program::{NotRunnable, Program};
 use crate::compile::source::Options;
@@ -50,7 +50,7 @@ impl<'a> Toolbox<'a> {
 
     /// A temporary folder.
     pub fn scratch(&self) -> Result<Scratch, Error> {
-        Scratch::new(self.cache.path())
+        Scratch::new(&self.cache.path)
     }
 
     /// Compiles a submission for a problem.
@@ -127,7 +127,7 @@ impl<'a> Toolbox<'a> {
             hidden,
             files: problem.meta.files.clone(),
             reads_text: problem.data.reads_text,
-            workspaces: Workspaces::new(self.cache.path(), secrets),
+            workspaces: Workspaces::new(&self.cache.path, secrets),
         })
     }
 
@@ -217,7 +217,7 @@ impl<'a> Toolbox<'a> {
     /// the same file name or in different judgings: a report may come after another judging.
     pub fn failed_folder(&self, problem: &Problem, submission: &Submission) -> PathBuf {
         let Some(submission) = submission.name() else {
-            return self.cache.failed().join(&problem.id);
+            return self.cache.folder(FAILED).join(&problem.id);
         };
         let mut digest = Digest::default();
         for path in [Path::new(&submission), &problem.cases_folder] {
@@ -231,6 +231,6 @@ impl<'a> Toolbox<'a> {
         let short_name: String = name.chars().map(plain).take(60).collect();
         let id: String = problem.id.chars().map(plain).collect();
         let folder = format!("{id}-{short_name}-{:.6}", digest.to_string());
-        self.cache.failed().join(folder)
+        self.cache.folder(FAILED).join(folder)
     }
 }

@@ -1,6 +1,7 @@
 //! The operands of a command line: problems, and the files of submissions.
 
 use super::{title, usage, TOPICS};
+use crate::cache::SAMPLES;
 use crate::compile::language::Language;
 use crate::error::Error;
 use crate::problem::find_cases;
@@ -97,7 +98,7 @@ pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<
         return Ok(Some(problem));
     }
     if let Some(stored) = cph::stored(file) {
-        let samples = Project::cache(project).samples();
+        let samples = Project::cache(project).folder(SAMPLES);
         if let Some(folder) = cph::cases(&stored, &samples)? {
             return Problem::of_folder(&folder).map(Some);
         }

@@ -283,7 +283,7 @@ impl CommandContext {
             report::note(&format!("on this system {what}"));
         }
         sys::catch_interrupt();
-        scratch::sweep(self.cache.path());
+        scratch::sweep(&self.cache.path);
         self.cache.evict();
         Ok(Toolbox::new(&self.cache, &progress::show_progress))
     }

@@ -44,7 +44,7 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
     let Some([cargo, options, arguments]) = parts(words) else {
         return Ok(None);
     };
-    let scratch = Scratch::new(cache.path())?;
+    let scratch = Scratch::new(&cache.path)?;
     let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
     let build = ["build".to_string()];
     let format = ["--message-format=json-render-diagnostics".to_string()];

@@ -12,7 +12,7 @@ use super::program::{CompileFailure, NotRunnable, Program};
 use super::source::{full, Source, BUILT};
 use super::store::{files_read, key, note_read, Slot};
 use super::toolchain;
-use crate::cache::{find_or_make, Cache};
+use crate::cache::{find_or_make, Cache, PROGRAMS};
 use crate::disk::{copy_folder, make_around, move_folder, write_with_folder};
 use crate::error::Error;
 use crate::run::command_line::CommandLine;
@@ -51,7 +51,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
             names.file.len()
         )));
     }
-    let outside = Scratch::new(cache.path())?;
+    let outside = Scratch::new(&cache.path)?;
     let scratch = Scratch::new(outside.path())?;
     let words = toolchain::words(language.compiler);
     let mut compiler = Compiler {
@@ -67,7 +67,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     let stack = toolchain::stack(language, &version);
     compiler.stack = stack.as_deref();
     let slot = Slot {
-        programs: &cache.programs(),
+        programs: &cache.folder(PROGRAMS),
         key: key(source, &names.file, &words, &version),
     };
     if let Some(folder) = slot.find() {
@@ -140,13 +140,16 @@ impl Compiler<'_> {
         };
         program.options.access = None;
         let key = key(&program, KEPT, self.words, version);
-        let kept = find_or_make(cache.programs().join(format!("{KEPT}-{key}")), |draft| {
-            let (scratch, _) = self.build_apart(&program)?;
-            let made = scratch.path().join(KEPT);
-            make_around(&made.join(KEPT))?;
-            let kept = draft.join(KEPT);
-            move_folder(&made, &kept).map_err(Error::io("make", &kept))
-        })?;
+        let kept = find_or_make(
+            cache.folder(PROGRAMS).join(format!("{KEPT}-{key}")),
+            |draft| {
+                let (scratch, _) = self.build_apart(&program)?;
+                let made = scratch.path().join(KEPT);
+                make_around(&made.join(KEPT))?;
+                let kept = draft.join(KEPT);
+                move_folder(&made, &kept).map_err(Error::io("make", &kept))
+            },
+        )?;
         copy_folder(&kept.join(KEPT), &self.scratch.path().join(KEPT))
     }
 

@@ -8,7 +8,7 @@ use super::layout::entries;
 use super::lemon;
 use super::natural::natural;
 use super::project::Project;
-use crate::cache::{find_or_make, time_and_size};
+use crate::cache::{find_or_make, time_and_size, ARCHIVES};
 use crate::digest::Digest;
 use crate::disk::{read_prefix, write_with_folder};
 use crate::error::Error;
@@ -154,7 +154,7 @@ pub fn stored(text: &[u8], names: &[&str]) -> Result<PathBuf, Error> {
 }
 
 fn home() -> PathBuf {
-    Project::cache(Project::find().as_ref()).archives()
+    Project::cache(Project::find().as_ref()).folder(ARCHIVES)
 }
 
 fn is_set(file: &Path) -> bool {

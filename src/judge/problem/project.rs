@@ -1,6 +1,6 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
-use crate::cache::{find_or_make, Cache};
+use crate::cache::{find_or_make, Cache, ARCHIVES};
 use crate::disk::{canonical, write_with_folder};
 use crate::error::Error;
 use crate::problem::layout::entries;
@@ -131,7 +131,9 @@ fn carried() -> Result<Option<PathBuf>, Error> {
     if files.is_empty() {
         return Ok(None);
     }
-    let folder = Cache::of(None).archives().join(format!("project-{number}"));
+    let folder = Cache::of(None)
+        .folder(ARCHIVES)
+        .join(format!("project-{number}"));
     let unpacked = find_or_make(folder, |draft| {
         let mut paths = files.iter().map(|(name, bytes)| (draft.join(name), bytes));
         paths.try_for_each(|(path, bytes)| write_with_folder(&path, bytes))

@@ -13,7 +13,7 @@ pub fn text(held: &Protections, cache: &Cache) -> String {
     let refusal = answer(held.refusal);
     let signal_scope = answer(held.confinement >= SIGNAL_SCOPE);
     let confinement = answer(held.confinement.is_some());
-    let (folder, mb) = (file::quote(cache.path()), cache.size() as f64 / 1e6);
+    let (folder, mb) = (file::quote(&cache.path), cache.size() as f64 / 1e6);
     let remove = match HOST_PLATFORM.shell {
         ShellFamily::Posix => "rm -r",
         ShellFamily::Cmd => "rmdir /s /q",

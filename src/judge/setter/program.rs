@@ -1,7 +1,7 @@
 //! A program of the problem setter's that helps to judge, like the checker or the generator: which
 //! files are one, how it is compiled, and how it runs. It may be in any language that can be submitted.
 
-use crate::cache::{find_or_make, Cache};
+use crate::cache::{find_or_make, Cache, PROGRAMS};
 use crate::compile::folder::files_in;
 use crate::compile::language::Language;
 use crate::compile::program::{NotRunnable, Program};
@@ -258,7 +258,7 @@ fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     let files = files_in(folder)?;
     let mut digest = Digest::default();
     files.iter().for_each(|file| file.add_to(&mut digest));
-    let entry = cache.programs().join(format!("scripts-{digest}"));
+    let entry = cache.folder(PROGRAMS).join(format!("scripts-{digest}"));
     let built = find_or_make(entry, |draft| copy_and_build(folder, &files, draft, cache))?;
     let run = built.join("run");
     if !run.is_file() {
@@ -269,7 +269,7 @@ fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
 
 /// Runs the script `build` in a copy of the folder, which is kept: its stderr stays outside.
 fn copy_and_build(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> Result<(), Error> {
-    let scratch = Scratch::new(cache.path())?;
+    let scratch = Scratch::new(&cache.path)?;
     for file in files {
         let to = copy.join(&file.path);
         make_around(&to)?;

@@ -33,7 +33,7 @@ fn bundles() -> Vec<(Problem, String)> {
 }
 
 fn scratch() -> Scratch {
-    Scratch::new(Project::cache(Project::find().as_ref()).path()).unwrap()
+    Scratch::new(&Project::cache(Project::find().as_ref()).path).unwrap()
 }
 
 /// Debian's compiler, if it is as old as those of online judges; it is not the first in PATH.

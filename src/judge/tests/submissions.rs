@@ -135,7 +135,7 @@ fn nothing_is_left(judge: u32) -> Result<(), String> {
     let processes = processes_of(judge);
     let folder = format!("run-{judge}.");
     let cache = Project::cache(Some(&project()));
-    let entries = fs::read_dir(cache.path()).unwrap().flatten();
+    let entries = fs::read_dir(&cache.path).unwrap().flatten();
     let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     folders.retain(|path| {
         path.file_name()

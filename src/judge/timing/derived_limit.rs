@@ -105,7 +105,7 @@ fn derive(
         ..problem.clone()
     };
     let name = key(problem, overrides, &paths, &cases);
-    let entry = toolbox.cache.limits().join(name);
+    let entry = toolbox.cache.folder(cache::LIMITS).join(name);
     let mut timed = read(&entry);
     if timed.is_none() {
         let options = JudgeOptions {

@@ -1,7 +1,7 @@
 //! The files that a submission cannot open while it is compiled and run: inputs, answers, programs of the
 //! setter, and the judge's cache.
 
-use crate::cache::Cache;
+use crate::cache::{Cache, PROGRAMS};
 use crate::compile::program::Program;
 use crate::compile::source::SourceAccess;
 use crate::compile::submission::Submission;
@@ -40,7 +40,7 @@ impl HiddenFiles {
         cache: &Cache,
     ) -> HiddenFiles {
         let (files, folders) = resolved(cases);
-        let mut from_program = vec![canonical(cache.path())];
+        let mut from_program = vec![canonical(&cache.path)];
         from_program.extend(own_folders(problem).map(canonical));
         let mut from_compiler = [&from_program[..], &folders].concat();
         if let Some(Project { root, .. }) = Project::find() {
@@ -64,7 +64,7 @@ impl HiddenFiles {
 
     /// The files that a submission cannot open, and those that it needs although they lie there.
     pub(super) fn secrets(&self, program: &Program, cache: &Cache) -> Secrets {
-        let (compiled, mut needed) = (cache.programs(), Vec::new());
+        let (compiled, mut needed) = (cache.folder(PROGRAMS), Vec::new());
         let words = program.words.iter().map(PathBuf::from);
         for word in words.filter(|word| word.is_absolute()) {
             needed.push(match word.parent() {

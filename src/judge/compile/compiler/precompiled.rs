@@ -3,7 +3,7 @@
 //! flags, before all code, and with no macro that the header asks for. Else it reads the header.
 
 use super::Compiler;
-use crate::cache::Cache;
+use crate::cache::{Cache, HEADERS};
 use crate::compile::language::CPP_HEADER;
 use crate::compile::lexer::{without_comments, Syntax};
 use crate::compile::source::{File, Source, BUILT};
@@ -55,7 +55,7 @@ impl Compiler<'_> {
         };
         // It is the judge's own text, the same for all.
         header.options.access = None;
-        let headers = cache.headers();
+        let headers = cache.folder(HEADERS);
         let slot = Slot {
             programs: &headers,
             key: key(&header, NAME, self.words, version),

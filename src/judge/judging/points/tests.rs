@@ -64,7 +64,8 @@ fn graded(files: &[(&str, &str)], cases: &str) -> (Verdict, Option<Points>) {
         run.extend(verdict.map(|verdict| record(name, verdict, given)));
     }
     let (_scratch, problem) = package(files, &names);
-    let cache = Cache::at(&env::temp_dir());
+    let path = env::temp_dir();
+    let cache = Cache { path };
     let toolbox = Toolbox::new(&cache, &|_| ());
     grade(&problem, verdict(&run), &names, &run, &toolbox).unwrap()
 }

@@ -33,7 +33,7 @@ pub fn place_blame(
             let text = String::from_utf8_lossy(&source.text);
             let blame = |file: &str| blamed_line(&record.stderr, file, source.path, &text);
             record.blame = blame(built).or_else(|| blame(full));
-            let message = renamed(&record.stderr, built, toolbox.cache.path(), source.path)
+            let message = renamed(&record.stderr, built, &toolbox.cache.path, source.path)
                 .replace(full, &source.path.display().to_string());
             record.stderr = if source.language.name == RUST.name {
                 unbundled(&message, source.path)

@@ -5,7 +5,7 @@ use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
 #[cfg(unix)]
-use dlx_judge::cache::Cache;
+use dlx_judge::cache::{self, Cache};
 use dlx_judge::platform::HOST_PLATFORM;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
@@ -147,10 +147,11 @@ const PROGRAMS: &str = "target/judge/programs";
 fn shared_programs() -> &'static Path {
     static SHARED: OnceLock<PathBuf> = OnceLock::new();
     SHARED.get_or_init(|| {
-        let cache = Cache::at(Path::new(env!("CARGO_TARGET_TMPDIR")));
-        fs::create_dir_all(cache.programs()).unwrap();
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+        let cache = Cache { path };
+        fs::create_dir_all(cache.folder(cache::PROGRAMS)).unwrap();
         cache.evict();
-        cache.programs()
+        cache.folder(cache::PROGRAMS)
     })
 }
 
