@@ -85,9 +85,7 @@ pub fn arguments(
                 let joined = source.others.iter().filter(is_joined);
                 arguments.extend(joined.map(|other| folder.join(&other.path).into()));
             }
-            "{program}" => arguments.push(program_file(folder, name).into()),
             "{folder}" => arguments.push(folder.into()),
-            "{list}" => arguments.push(DEPENDENCY_FILE.into()),
             // Where the name of its file is a crate's, a source may name itself.
             "{crate}" if source.path.file_stem().unwrap_or_default() == name => {}
             "{crate}" => arguments.extend(["--crate-name".into(), name.into()]),

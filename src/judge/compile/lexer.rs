@@ -27,29 +27,25 @@ pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(PieceKind, &[u8])> {
     let (mut begin, mut at) = (0, 0);
     while at < text.len() {
         let rest = &text[at..];
-        let piece = match rest[0] {
-            b'/' if rest.starts_with(b"//") => {
-                Some((PieceKind::Comment, line_comment(rest, syntax)))
-            }
-            b'/' if rest.starts_with(b"/*") => {
-                Some((PieceKind::Comment, block_comment(rest, syntax)))
-            }
-            b'"' => Some((PieceKind::Literal, quoted(rest, syntax))),
-            b'\'' if is_character(rest, syntax) => Some((PieceKind::Literal, quoted(rest, syntax))),
-            _ => None,
-        };
-        let raw = raw_string(rest, syntax).map(|length| (PieceKind::Literal, length));
-        match piece.or(raw) {
-            Some((kind, length)) => {
-                if begin < at {
-                    pieces.push((PieceKind::Code, &text[begin..at]));
+        let (kind, length) = match rest {
+            [b'/', b'/', ..] => (PieceKind::Comment, line_comment(rest, syntax)),
+            [b'/', b'*', ..] => (PieceKind::Comment, block_comment(rest, syntax)),
+            [b'"', ..] => (PieceKind::Literal, quoted(rest, syntax)),
+            [b'\'', ..] if is_character(rest, syntax) => (PieceKind::Literal, quoted(rest, syntax)),
+            _ => match raw_string(rest, syntax) {
+                Some(length) => (PieceKind::Literal, length),
+                None => {
+                    at += word(rest, syntax).max(1);
+                    continue;
                 }
-                pieces.push((kind, &rest[..length]));
-                at += length;
-                begin = at;
-            }
-            None => at += word(rest, syntax).max(1),
+            },
+        };
+        if begin < at {
+            pieces.push((PieceKind::Code, &text[begin..at]));
         }
+        pieces.push((kind, &rest[..length]));
+        at += length;
+        begin = at;
     }
     if begin < at {
         pieces.push((PieceKind::Code, &text[begin..]));
@@ -62,13 +58,11 @@ pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(PieceKind, &[u8])> {
 pub fn code(text: &[u8], syntax: Syntax) -> String {
     let mut code = String::with_capacity(text.len());
     for (kind, piece) in pieces(text, syntax) {
-        if kind == PieceKind::Code {
-            code.push_str(&String::from_utf8_lossy(piece));
-            continue;
+        match kind {
+            PieceKind::Code => code += &String::from_utf8_lossy(piece),
+            PieceKind::Comment => code += &format!(" {}", "\n".repeat(line_ends(piece))),
+            PieceKind::Literal => code += &format!("\"\"{}", "\n".repeat(line_ends(piece))),
         }
-        let is_literal = kind == PieceKind::Literal;
-        code += if is_literal { "\"\"" } else { " " };
-        code += &"\n".repeat(line_ends(piece));
     }
     code
 }
@@ -139,18 +133,12 @@ fn line_ends(piece: &[u8]) -> usize {
 
 /// The bytes of a word or a number; 0 where none begins.
 fn word(text: &[u8], syntax: Syntax) -> usize {
-    let is_number = text[0].is_ascii_digit();
-    let mut length = 0;
-    while length < text.len() {
-        // 1'000'000 is one number in C++.
-        let separates = syntax == Syntax::C && is_number && text[length] == b'\'';
-        let goes_on = separates && text.get(length + 1).is_some_and(|&c| is_word(c));
-        if !is_word(text[length]) && !goes_on {
-            break;
-        }
-        length += 1;
-    }
-    length
+    // 1'000'000 is one number in C++.
+    let may_be_separated = syntax == Syntax::C && text[0].is_ascii_digit();
+    let separates = |at: usize| text[at] == b'\'' && text.get(at + 1).is_some_and(|&c| is_word(c));
+    let is_in_word = |at| is_word(text[at]) || may_be_separated && separates(at);
+    let end = (0..text.len()).find(|&at| !is_in_word(at));
+    end.unwrap_or(text.len())
 }
 
 fn is_word(byte: u8) -> bool {

@@ -221,14 +221,10 @@ fn take_in(moved: &mut String, name: &str, rest: &mut &str) {
 fn exported_macros(text: &str) -> Vec<String> {
     let code = lexer::code(text.as_bytes(), Syntax::Rust);
     let words = lexer::words(&code);
-    let exports = words
-        .iter()
-        .enumerate()
-        .filter(|(_, word)| **word == "macro_export");
-    let name = |(i, _)| {
-        let rest = &words[i..];
-        let defined = rest.iter().position(|word| *word == "macro_rules")?;
-        rest.get(defined + 2).map(|name| name.to_string())
+    let name = |after: &[&str]| {
+        let defined = after.iter().position(|word| *word == "macro_rules")?;
+        after.get(defined + 2).map(|name| name.to_string())
     };
+    let exports = words.split(|word| *word == "macro_export").skip(1);
     exports.filter_map(name).collect()
 }
