@@ -28,7 +28,6 @@ mod trace;
 use crate::error::Error;
 use crate::locale::Locale;
 use crate::report::{self, Format};
-use crate::run::protections;
 use options::{any, number, CommandOption, Values};
 use std::ffi::OsString;
 use subcommand::{at_most_one, finish, with_faults, CommandContext, Subcommand, Topic};
@@ -110,8 +109,7 @@ pub fn run(words: Vec<String>) -> Result<bool, Error> {
         return help::of_line(before_dashes)?.run(context);
     }
     if let ["-V" | "--version"] = words[..] {
-        let version = report::version::text(&protections::protections(), &context.cache);
-        report::print(&version)?;
+        report::print(&report::version::text(&context.cache))?;
         return Ok(true);
     }
     match words.first().and_then(|word| topic(word)?.run) {

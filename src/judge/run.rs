@@ -24,7 +24,6 @@ pub mod limits;
 pub mod output;
 pub mod process;
 pub mod process_tree;
-pub mod protections;
 pub mod removal;
 pub mod run_result;
 pub mod scratch;

@@ -10,7 +10,7 @@ use crate::locale::Locale;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
 use crate::report::{self, progress};
-use crate::run::{protections, scratch, sys};
+use crate::run::{scratch, sys};
 use crate::toolbox::Toolbox;
 use std::path::PathBuf;
 
@@ -279,7 +279,7 @@ impl CommandContext {
         if uses_project {
             self.needed_project()?;
         }
-        if let Some(what) = protections::unlimited() {
+        if let Some(what) = report::version::unlimited() {
             report::note(&format!("on this system {what}"));
         }
         sys::catch_interrupt();

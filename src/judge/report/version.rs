@@ -3,16 +3,17 @@
 use super::file;
 use crate::cache::Cache;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
-use crate::run::protections::{Protections, SIGNAL_SCOPE};
+use crate::run::sys::{self, SIGNAL_SCOPE};
 
-pub fn text(held: &Protections, cache: &Cache) -> String {
+pub fn text(cache: &Cache) -> String {
+    let landlock = sys::landlock_version();
     let answer = |holds: bool| if holds { "yes" } else { "no " };
-    let observation = answer(held.observation);
+    let observation = answer(sys::observes());
     let ends_with_judge = answer(HOST_PLATFORM.ends_with_judge);
     let starts_bare = answer(HOST_PLATFORM.starts_bare);
-    let refusal = answer(held.refusal);
-    let signal_scope = answer(held.confinement >= SIGNAL_SCOPE);
-    let confinement = answer(held.confinement.is_some());
+    let refusal = answer(sys::refuses_system_calls());
+    let signal_scope = answer(landlock >= SIGNAL_SCOPE);
+    let confinement = answer(landlock.is_some());
     let (folder, mb) = (file::quote(&cache.path), cache.size() as f64 / 1e6);
     let remove = match HOST_PLATFORM.shell {
         ShellFamily::Posix => "rm -r",
@@ -40,4 +41,15 @@ the cache
 ",
         env!("CARGO_PKG_VERSION")
     )
+}
+
+/// The things that are not limited here while a program runs, in words for the user.
+pub fn unlimited() -> Option<&'static str> {
+    match HOST_PLATFORM.unlimited {
+        None if !sys::observes() => Some(
+            "there is no /proc of these processes: memory and CPU time are read when a program has \
+             ended, and what it leaves running goes on",
+        ),
+        what => what,
+    }
 }

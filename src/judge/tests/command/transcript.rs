@@ -22,7 +22,7 @@ use crate::skip::{skip, works};
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
 use dlx_judge::problem::project::Project;
-use dlx_judge::run::protections::protections;
+use dlx_judge::run::sys;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -283,7 +283,7 @@ fn play(common: &[Part], section: &[Part]) -> (String, String) {
 fn has(name: &str) -> bool {
     match name {
         "Linux" => cfg!(target_os = "linux"),
-        "Landlock" => protections().confinement.is_some(),
+        "Landlock" => sys::landlock_version().is_some(),
         "sanitizers" => {
             let build = "echo 'int main() {}' | g++ -fsanitize=address,undefined -x c++ - -o $f";
             let script = format!("f=$(mktemp) && {build} && $f && rm $f");

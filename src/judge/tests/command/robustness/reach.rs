@@ -30,7 +30,7 @@ fn system_calls_that_reach_out_of_a_run_do_nothing() {
 
 #[test]
 fn a_single_process_signals_itself_alone_where_there_is_no_landlock_either() {
-    if lacks(&["gcc"]) || !dlx_judge::run::protections::protections().refusal {
+    if lacks(&["gcc"]) || !sys::refuses_system_calls() {
         return;
     }
     let clone = || {
