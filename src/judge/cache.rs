@@ -30,7 +30,7 @@ pub const FAILED: Kept = Kept("failed", 128 << 20);
 pub const LIMITS: Kept = Kept("limits", 1 << 20);
 /// Samples that another tool has stored in a file of its own.
 pub const SAMPLES: Kept = Kept("samples", 32 << 20);
-/// What is unpacked, and files that are in other files.
+/// Unpacked archives, and files that are in other files.
 pub const ARCHIVES: Kept = Kept("archives", 4 << 30);
 /// Compiled headers, each in a folder of its own: one has 100 MB.
 pub const HEADERS: Kept = Kept("headers", 512 << 20);

@@ -155,10 +155,8 @@ impl<'a> Toolbox<'a> {
         problem: &Problem,
         programs: &Candidates,
     ) -> Result<Option<SetterProgram>, Error> {
-        programs
-            .one()?
-            .map(|file| self.tool(problem, file))
-            .transpose()
+        let file = programs.one()?;
+        file.map(|file| self.tool(problem, file)).transpose()
     }
 
     /// All candidates that are several programs, or the only one.
@@ -167,11 +165,8 @@ impl<'a> Toolbox<'a> {
         problem: &Problem,
         programs: &Candidates,
     ) -> Result<Vec<SetterProgram>, Error> {
-        programs
-            .all()?
-            .iter()
-            .map(|file| self.tool(problem, file))
-            .collect()
+        let files = programs.all()?;
+        files.iter().map(|file| self.tool(problem, file)).collect()
     }
 
     pub fn checker(
@@ -179,10 +174,8 @@ impl<'a> Toolbox<'a> {
         problem: &Problem,
         programs: &Candidates,
     ) -> Result<Option<Checker>, Error> {
-        Ok(Checker::new(
-            self.all(problem, programs)?,
-            programs.convention,
-        ))
+        let tools = self.all(problem, programs)?;
+        Ok(Checker::new(tools, programs.convention))
     }
 
     /// The generator that the user's words name, perhaps with its arguments, else the problem's

@@ -19,18 +19,8 @@ use std::path::{Path, PathBuf};
 const COMPILERS: [&str; 3] = ["/opt", "/var/lib/ghc", "/var/lib/gcc"];
 
 /// Where toolchains lie below a home, and the variables that name another folder for them.
-const TOOLCHAINS: [&str; 10] = [
-    ".rustup",
-    ".ghcup",
-    ".cabal/store",
-    ".stack/programs",
-    ".opam",
-    ".sdkman/candidates",
-    ".nvm",
-    "sdk",
-    "go/pkg/mod/golang.org",
-    ".fpc.cfg",
-];
+const TOOLCHAINS: &str = ".rustup .ghcup .cabal/store .stack/programs .opam .sdkman/candidates \
+                          .nvm sdk go/pkg/mod/golang.org .fpc.cfg";
 const TOOLCHAIN_VARIABLES: [&str; 3] = ["RUSTUP_HOME", "GOROOT", "JAVA_HOME"];
 
 /// Folders of keys in a home.
@@ -108,7 +98,7 @@ fn files_of_tools(source: &Source, words: &[OsString]) -> Vec<PathBuf> {
         files.extend(installation(&toolchain::called(word)));
     }
     let home = env::var_os("HOME").map(PathBuf::from);
-    for name in TOOLCHAINS {
+    for name in TOOLCHAINS.split(' ') {
         files.extend(home.iter().map(|home| home.join(name)));
     }
     for name in TOOLCHAIN_VARIABLES {

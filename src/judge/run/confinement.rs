@@ -47,28 +47,11 @@ pub enum Runtime {
     },
 }
 
-/// Where systems have libraries, and what these read.
-const LIBRARIES: [&str; 18] = [
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/libx32",
-    "/usr/lib",
-    "/usr/lib32",
-    "/usr/lib64",
-    "/usr/libx32",
-    "/usr/local/lib",
-    "/usr/share/zoneinfo",
-    "/etc/ld.so.cache",
-    "/etc/localtime",
-    "/nix/store",
-    "/gnu/store",
-    "/run/current-system",
-    // It sets variables for what --debug makes.
-    "/usr/bin/env",
-    "/proc",
-    "/sys",
-];
+/// Where systems have libraries, and what these read; and `env`, which sets variables for what
+/// `--debug` makes.
+const LIBRARIES: &str = "/lib /lib32 /lib64 /libx32 /usr/lib /usr/lib32 /usr/lib64 /usr/libx32 \
+                         /usr/local/lib /usr/share/zoneinfo /etc/ld.so.cache /etc/localtime \
+                         /nix/store /gnu/store /run/current-system /usr/bin/env /proc /sys";
 
 /// Where they have interpreters, commands and their settings besides.
 const COMMANDS: [&str; 4] = ["/bin", "/sbin", "/usr", "/etc"];
@@ -186,7 +169,7 @@ fn closed_to_others() -> &'static [PathBuf] {
 impl Runtime {
     /// The folders and files of the machine that a program may read.
     fn readable(&self) -> Vec<PathBuf> {
-        let mut readable = Vec::from(LIBRARIES.map(PathBuf::from));
+        let mut readable = Vec::from_iter(LIBRARIES.split(' ').map(PathBuf::from));
         // The user names these as folders of libraries. A relative one is in the program's folder.
         let listed = env::var_os("LD_LIBRARY_PATH").unwrap_or_default();
         readable.extend(env::split_paths(&listed).filter(|folder| folder.is_absolute()));

@@ -16,10 +16,11 @@ use crate::workers::locked;
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
+use std::mem;
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 use Side::{Interactor, Program};
@@ -73,9 +74,7 @@ pub fn run(
         return Err(Error::Interrupted);
     }
     let [program, interactor] = results.map_err(Error::io("start a thread for", path))?;
-    let mut transcript = transcript
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
+    let mut transcript = locked(&transcript);
     transcript.finish().map_err(Error::io("write", path))?;
     Ok(Conversation {
         program: program?,
@@ -83,7 +82,7 @@ pub fn run(
         first: transcript.first.unwrap_or(Program),
         last: transcript.last,
         is_unread: transcript.is_unread,
-        end: transcript.end.into(),
+        end: mem::take(&mut transcript.end).into(),
     })
 }
 
@@ -233,7 +232,7 @@ impl Transcript {
     }
 
     fn end_line(&mut self, side: Side, note: &str) {
-        let text = std::mem::take(&mut self.begun[side as usize]);
+        let text = mem::take(&mut self.begun[side as usize]);
         let text = String::from_utf8_lossy(&text);
         let arrow = match side {
             Program => '>',

@@ -97,14 +97,13 @@ impl OutputFile<'_> {
 /// place that would never end; then it has printed nothing. That the judge cannot read an output, for
 /// want of descriptors perhaps, says nothing of the program: that is an error.
 pub fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
-    let opened = match fs::symlink_metadata(path) {
-        Ok(file) if !file.is_file() => return Ok(Box::new(io::empty())),
-        Ok(_) => File::open(path),
-        Err(error) => Err(error),
-    };
-    match opened {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Box::new(io::empty())),
-        opened => Ok(Box::new(opened.map_err(Error::io("read", path))?)),
+    let open = |file: Metadata| file.is_file().then(|| File::open(path)).transpose();
+    match fs::symlink_metadata(path).and_then(open) {
+        Ok(Some(file)) => Ok(Box::new(file)),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(Error::io("read", path)(error))
+        }
+        _ => Ok(Box::new(io::empty())),
     }
 }
 

@@ -51,11 +51,6 @@ fn signal(number: i32) -> String {
     format!("{number} ({name})")
 }
 
-/// Whether a program that has used up its stack may end so, among others.
-pub fn may_be_stack_overflow(number: i32) -> bool {
-    HOST_PLATFORM.stack_signals.contains(&number)
-}
-
 #[cfg(test)]
 mod tests {
     use super::describe;

@@ -1,5 +1,6 @@
 //! Which verdict a run gets before its output is looked at.
 
+use crate::platform::HOST_PLATFORM;
 use crate::run::limits::{Limits, Stop, MAX_FILES, MAX_PROCESSES, MAX_THREADS};
 use crate::run::run_result::RunResult;
 use crate::run::signal;
@@ -55,7 +56,7 @@ fn failure(run: &RunResult, limits: &Limits) -> Option<String> {
         return (run.code != Some(0)).then(|| format!("exit status {code} instead of 0"));
     };
     let is_deep = run.peak_kb > limits.stack_bytes() / 1024 / 2;
-    let guess = if signal::may_be_stack_overflow(number) && is_deep {
+    let guess = if HOST_PLATFORM.stack_signals.contains(&number) && is_deep {
         "; probably a stack overflow"
     } else {
         ""
@@ -183,7 +184,7 @@ mod tests {
         let deep = limits.stack_bytes() / 1024 / 2 + 1;
         let is_overflow =
             |signal, peak_kb| reason_of(None, Some(signal), peak_kb).contains("stack");
-        for &signal in crate::platform::HOST_PLATFORM.stack_signals {
+        for &signal in HOST_PLATFORM.stack_signals {
             assert!(is_overflow(signal, deep) && !is_overflow(signal, deep - 1));
         }
         assert!(!is_overflow(9, deep));
