@@ -57,7 +57,6 @@ impl Cache {
         }
     }
 
-    /// The folder of a kind.
     pub fn folder(&self, Kept(name, _): Kept) -> PathBuf {
         self.path.join(name)
     }

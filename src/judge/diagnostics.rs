@@ -21,9 +21,7 @@ pub fn is_warning(line: &str) -> bool {
 
 /// Whether a C or C++ compiler says that it does not find a header.
 pub fn is_missing_header(message: &str, name: &str) -> bool {
-    let of_gcc = |line: &str| line.contains(name) && line.contains("o such file");
+    let is_of_gcc = |line: &str| line.contains(name) && line.contains("o such file");
     let of_clang = format!("'{name}' file not found");
-    message
-        .lines()
-        .any(|line| of_gcc(line) || line.contains(&of_clang))
+    message.contains(&of_clang) || message.lines().any(is_of_gcc)
 }

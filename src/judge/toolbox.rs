@@ -43,17 +43,14 @@ impl<'a> Toolbox<'a> {
         Toolbox { cache, progress }
     }
 
-    /// Reports progress.
     pub fn notify(&self, progress: Progress) {
         (self.progress)(progress);
     }
 
-    /// A temporary folder.
     pub fn scratch(&self) -> Result<Scratch, Error> {
         Scratch::new(&self.cache.path)
     }
 
-    /// Compiles a submission for a problem.
     pub fn compile(
         &self,
         problem: &Problem,

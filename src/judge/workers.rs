@@ -35,7 +35,7 @@ pub fn side_by_side<T: Send>(
         }
         worker();
     });
-    let result = |it: Mutex<_>| it.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let result = |slot: Mutex<_>| slot.into_inner().unwrap_or_else(PoisonError::into_inner);
     results.into_iter().map(result).collect()
 }
 

@@ -78,11 +78,8 @@ fn of_compiler(source: &Source, access: &SourceAccess, words: &[OsString]) -> Se
 /// The folders beside that of a submission, where one of these files is a folder around them.
 fn other_submissions(folder: &Path, readable: &[PathBuf]) -> Vec<PathBuf> {
     let folder = canonical(folder);
-    let is_read = |parent: &&Path| {
-        readable
-            .iter()
-            .any(|file| parent.starts_with(canonical(file)))
-    };
+    let mut files = readable.iter().map(|file| canonical(file));
+    let is_read = |parent: &&Path| files.any(|file| parent.starts_with(file));
     let Some(parent) = folder.parent().filter(is_read) else {
         return Vec::new();
     };

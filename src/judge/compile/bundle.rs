@@ -349,10 +349,8 @@ fn text_within(file: &Module, path: &Path, folder: PathBuf) -> Result<String, Er
     }
     let path_in = |folder: &PathBuf| canonical(path).starts_with(folder);
     if !file.within.as_ref().map_or(true, path_in) {
-        return Err(refuse(format!(
-            "{} lies outside of its folder",
-            path.display()
-        )));
+        let shown = path.display();
+        return Err(refuse(format!("{shown} lies outside of its folder")));
     }
     text_of(&Module {
         path,

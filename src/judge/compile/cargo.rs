@@ -8,7 +8,6 @@ use crate::json;
 use crate::run::command_line::CommandLine;
 use crate::run::confinement::Runtime;
 use crate::run::limits::Limits;
-use crate::run::output::{self, MESSAGE};
 use crate::run::process::{ProcessSpec, Stream};
 use crate::run::run_result::ExitStatus;
 use crate::run::scratch::Scratch;
@@ -57,19 +56,17 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Program>, NotRunn
     };
     let result = spec.run()?;
     if result.status() != ExitStatus::Code(0) {
-        let message = output::read_prefix_trimmed(&stderr, MESSAGE)?;
-        let message = format!("{}\n{message}", words.join(" "));
+        let message = format!("{}\n{}", words.join(" "), result.message);
         return Err(NotRunnable::compile_error(message));
     }
     // Among the messages of Cargo, a line each, are the programs.
     let messages = fs::read(&stdout).map_err(Error::io("read", &stdout))?;
-    let mut programs: Vec<String> = Vec::new();
-    for line in messages.split(|&byte| byte == b'\n') {
-        let message = json::parse(line).ok();
-        let program =
-            message.and_then(|message| message.get("executable")?.text().map(str::to_string));
-        programs.extend(program);
-    }
+    let lines = messages.split(|&byte| byte == b'\n');
+    let executable = |line| {
+        let message = json::parse(line).ok()?;
+        Some(message.get("executable")?.text()?.to_string())
+    };
+    let programs: Vec<String> = lines.filter_map(executable).collect();
     let [program] = &programs[..] else {
         let command = words.join(" ");
         let what = match programs.len() {

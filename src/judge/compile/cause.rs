@@ -23,13 +23,10 @@ const TEMPLATES: [&str; 3] = ["dlx.hpp", "dlx_small.hpp", "cover.hpp"];
 /// A source that includes a template which is not beside it.
 pub fn missing_template(_text: &[u8], message: Option<&str>, file: &str) -> Option<String> {
     let message = message?;
-    let name = TEMPLATES
-        .iter()
-        .find(|name| is_missing_header(message, name))?;
-    Some(format!(
-        "{name} is not beside {file}: {}",
-        template_command(name, file)
-    ))
+    let mut names = TEMPLATES.iter();
+    let name = names.find(|name| is_missing_header(message, name))?;
+    let command = template_command(name, file);
+    Some(format!("{name} is not beside {file}: {command}"))
 }
 
 /// The command that writes a template beside a file.

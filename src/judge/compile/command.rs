@@ -48,15 +48,14 @@ pub fn program(source: &Source, folder: &Path, names: &Names) -> Program {
     let called = toolchain::called(&tool.next().unwrap_or_default());
     words.push(called.clone());
     words.extend(tool);
-    words.extend(arguments.split_whitespace().map(|argument| {
-        OsString::from(
-            argument
-                .replace("{name}", &names.file)
-                .replace("{file}", &built_file(language, names))
-                .replace("{class}", &names.class)
-                .replace("{folder}", &folder.to_string_lossy()),
-        )
-    }));
+    for argument in arguments.split_whitespace() {
+        let word = argument
+            .replace("{name}", &names.file)
+            .replace("{file}", &built_file(language, names))
+            .replace("{class}", &names.class)
+            .replace("{folder}", &folder.to_string_lossy());
+        words.push(word.into());
+    }
     let runtime = if language.starts_processes {
         Runtime::Launcher(called)
     } else {

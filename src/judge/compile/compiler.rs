@@ -67,7 +67,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     let stack = toolchain::stack(language, &version);
     compiler.stack = stack.as_deref();
     let slot = Slot {
-        programs: &cache.folder(PROGRAMS),
+        programs: cache.folder(PROGRAMS),
         key: key(source, &names.file, &words, &version),
     };
     if let Some(folder) = slot.find() {

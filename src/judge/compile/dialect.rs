@@ -26,9 +26,8 @@ pub fn translate<'a>(text: &'a [u8], language: &Language) -> (Cow<'a, [u8]>, Str
     let words = lexer::words(&code);
     for name in ["__int64", "_int64"] {
         let is_used = words.contains(&name);
-        let is_defined = words
-            .windows(2)
-            .any(|pair| pair == ["define", name] || pair == [name, ";"]);
+        let mut pairs = words.windows(2);
+        let is_defined = pairs.any(|pair| pair == ["define", name] || pair == [name, ";"]);
         if is_used && !is_defined {
             prelude += &format!("#define {name} long long\n");
         }
@@ -42,10 +41,9 @@ pub fn translate<'a>(text: &'a [u8], language: &Language) -> (Cow<'a, [u8]>, Str
     if text.windows(3).any(|bytes| bytes == b"I64") {
         let mut replaced = Vec::new();
         for (kind, piece) in pieces(text, Syntax::C) {
-            if kind == PieceKind::Literal {
-                replaced.extend(replace_formats(piece));
-            } else {
-                replaced.extend(piece);
+            match kind {
+                PieceKind::Literal => replaced.extend(replace_formats(piece)),
+                PieceKind::Code | PieceKind::Comment => replaced.extend(piece),
             }
         }
         translated = Cow::Owned(replaced);
@@ -59,13 +57,11 @@ fn replace_formats(literal: &[u8]) -> Vec<u8> {
     while let Some(length) = length_modifier(rest) {
         let (before, modifier) = rest.split_at(length);
         replaced.extend(before);
-        rest = match modifier.strip_prefix(b"I64") {
-            Some(after) => {
-                replaced.extend(b"ll");
-                after
-            }
-            None => modifier,
-        };
+        rest = modifier;
+        if let Some(after) = modifier.strip_prefix(b"I64") {
+            replaced.extend(b"ll");
+            rest = after;
+        }
     }
     replaced.extend(rest);
     replaced

@@ -2,7 +2,7 @@
 //! it. One language, one file where the program begins.
 
 use super::language::{Language, LANGUAGES};
-use super::source::{File, SourceAccess};
+use super::source::{File, Options, SourceAccess};
 use super::watch;
 use crate::disk::canonical;
 use crate::error::Error;
@@ -15,15 +15,14 @@ use std::path::{Path, PathBuf};
 const MAX_FILES: usize = 500;
 
 /// The language of a submission in a file or a folder, and its files, first the one where it begins,
-/// with those that a package has for the language in `include`; `None` of a folder without a source.
-/// Links to what it may not read are left out, and the programs of the setter.
+/// with those that a package has for the language in `include`; `None` of a folder without a
+/// source. Links to what it may not read are left out, and the programs of the setter.
 ///
 /// # Errors
 /// Several files where it may begin, or several languages it may be in.
 pub fn read(
     submission: &Path,
-    include: Option<&Path>,
-    access: Option<&SourceAccess>,
+    options: &Options,
 ) -> Result<Option<(&'static Language, Vec<File>)>, Error> {
     let mut files = if submission.is_dir() {
         let mut files = files_in(submission)?;
@@ -35,7 +34,7 @@ pub fn read(
                 Some(folder) => !is_in(folder),
                 None => access.closed.iter().any(|path| is_in(path)),
             };
-            !is_in(submission) && access.is_some_and(is_secret)
+            !is_in(submission) && options.access.is_some_and(is_secret)
         };
         files.retain(|file| !file.path.starts_with("setter") && !is_closed(file));
         files
@@ -51,7 +50,7 @@ pub fn read(
     // A file of the package replaces one of its name that was handed in; the program begins there.
     let mut driver = None;
     let codes = ["default".to_string()].into_iter().chain(language.codes());
-    let folders = codes.filter_map(|code| Some(include?.join(code)));
+    let folders = codes.filter_map(|code| Some(options.include?.join(code)));
     for folder in folders {
         for file in files_in(&folder)? {
             files.retain(|submitted| submitted.path != file.path);
@@ -135,7 +134,6 @@ fn is_main(language: &Language, file: &File) -> bool {
     is_source(language, file) && ["main", "__main__"].contains(&stem.to_ascii_lowercase().as_str())
 }
 
-/// Whether a file is in this language, by its extension.
 fn is_source(language: &Language, file: &File) -> bool {
     Language::of(&file.path).is_some_and(|other| other.name == language.name)
 }
@@ -145,11 +143,8 @@ const IMPORTS: [&str; 5] = ["import", "from", "require", "require_relative", "in
 
 /// Whether a line of a source takes in another one, by the name without its extension.
 fn imports(source: &File, module: &File) -> bool {
-    let name = module
-        .path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy();
+    let stem = module.path.file_stem().unwrap_or_default();
+    let name = stem.to_string_lossy();
     let text = String::from_utf8_lossy(&source.text);
     let takes_it_in = |line: &str| {
         let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
@@ -163,12 +158,9 @@ fn imports(source: &File, module: &File) -> bool {
 fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
     let is_taken = |file: &&File| language.takes(&file.path);
     let sources: Vec<&File> = files.iter().filter(is_taken).collect();
-    let those = |is_one: &dyn Fn(&File) -> bool| -> Vec<&File> {
-        sources
-            .iter()
-            .copied()
-            .filter(|file| is_one(file))
-            .collect()
+    let those = |is_one: &dyn Fn(&File) -> bool| {
+        let those = sources.iter().filter(|file| is_one(file));
+        those.copied().collect::<Vec<&File>>()
     };
     let named = those(&|file| is_main(language, file));
     let begun = match language.begins {

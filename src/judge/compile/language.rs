@@ -36,8 +36,7 @@ pub struct Language {
     /// `{includes}` for the folder of the submitted file, `{standard}` for the choice of a version,
     /// `{encoding}` for how the source is encoded, `{prelude}` for a text that comes first,
     /// `{crate}`, `{stack}`, `{debug}`, `{flags}` and `{header}` for further arguments, each
-    /// perhaps for none,
-    /// `{list}` for the file where the compiler is to list what it reads.
+    /// perhaps for none, `{list}` for the file where the compiler is to list what it reads.
     pub compile: &'static str,
     /// The arguments of a build that finds mistakes which otherwise show only now and then, and
     /// `NAME=VALUE` for the environment of its programs, both separated by blanks.
@@ -123,9 +122,8 @@ impl Language {
     pub fn of(source: &Path) -> Option<&'static Language> {
         let extension = source.extension()?.to_str()?;
         let with = |extension: &str| {
-            LANGUAGES
-                .iter()
-                .find(|language| language.extensions.contains(&extension))
+            let mut languages = LANGUAGES.iter();
+            languages.find(|language| language.extensions.contains(&extension))
         };
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
     }

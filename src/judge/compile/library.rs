@@ -188,13 +188,10 @@ fn is_library(before: &str, after: &str) -> bool {
     let before = before.trim_end();
     let is_crate = before.ends_with("extern crate");
     // `::abc` is the library, `x::abc` something else.
-    let is_inner = before.strip_suffix("::").is_some_and(|outer| {
-        let last = outer.trim_end().chars().last();
-        last.is_some_and(|c| is_word(c) || c == '>')
-            && !["use", "return", "in"]
-                .iter()
-                .any(|word| outer.trim_end().ends_with(word))
-    });
+    let outer = before.strip_suffix("::").map_or("", str::trim_end);
+    let mut keywords = ["use", "return", "in"].iter();
+    let is_inner =
+        outer.ends_with(|c| is_word(c) || c == '>') && !keywords.any(|word| outer.ends_with(word));
     let begins_path = after.trim_start().starts_with("::");
     is_crate || begins_path && !is_inner && !before.ends_with('.')
 }
@@ -217,7 +214,6 @@ fn take_in(moved: &mut String, name: &str, rest: &mut &str) {
     moved.push_str(&format!("{ROOT}::{name}"));
 }
 
-/// The macros that a library exports.
 fn exported_macros(text: &str) -> Vec<String> {
     let code = lexer::code(text.as_bytes(), Syntax::Rust);
     let words = lexer::words(&code);

@@ -61,7 +61,6 @@ fn main_class(classes: &[TopLevelClass]) -> Option<&TopLevelClass> {
     of(true).or_else(|| of(false))
 }
 
-/// Whether a class of the source has `main`.
 pub fn has_java_main(text: &str) -> bool {
     let code = lexer::code(text.as_bytes(), Syntax::C);
     let words = lexer::words(&code);
@@ -86,7 +85,6 @@ pub fn is_pascal_program(text: &str) -> bool {
     !text.lines().any(is_unit)
 }
 
-/// A class that is in no other.
 struct TopLevelClass {
     name: String,
     is_public: bool,
@@ -103,9 +101,8 @@ fn classes(words: &[&str]) -> Vec<TopLevelClass> {
             "}" => depth -= 1,
             "public" if depth == 0 => is_public = true,
             "class" | "interface" | "enum" | "record" if depth == 0 => {
-                let name = words.get(i + 1).map_or("", |name| name).to_string();
                 classes.push(TopLevelClass {
-                    name,
+                    name: words.get(i + 1).map_or("", |name| name).to_string(),
                     is_public,
                     main: None,
                 });

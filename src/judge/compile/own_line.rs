@@ -57,10 +57,8 @@ pub fn unbundled(message: &str, path: &Path) -> String {
     let text = fs::read(path).unwrap_or_default();
     let line_count = String::from_utf8_lossy(&text).lines().count();
     let name = path.display().to_string();
-    if !places(message, &name)
-        .iter()
-        .any(|&(line, _)| line > line_count)
-    {
+    let mut places = places(message, &name).into_iter();
+    if !places.any(|(line, _)| line > line_count) {
         return message.to_string();
     }
     let origins = bundle::origins(path);
@@ -96,14 +94,13 @@ fn with_origin<'a>(
     let shown = line.trim_start();
     let margin = line.len() - shown.len();
     let digits = shown.bytes().take_while(u8::is_ascii_digit).count();
-    let is_number = [" |", " +", " ~", " -"]
-        .iter()
-        .any(|mark| shown[digits..].starts_with(mark));
-    let number = shown[..digits]
-        .parse()
-        .ok()
-        .filter(|&number| is_number && number > line_count);
-    if let Some((_, there)) = number.and_then(origin) {
+    let mut marks = [" |", " +", " ~", " -"].iter();
+    let is_number = marks.any(|mark| shown[digits..].starts_with(mark));
+    let number = shown[..digits].parse().ok().filter(|_| is_number);
+    let origin = number
+        .filter(|&number| number > line_count)
+        .and_then(origin);
+    if let Some((_, there)) = origin {
         let there = format!("{there:>0$}", margin + digits);
         line.replace_range(..margin + digits, &there);
     }

@@ -44,9 +44,8 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         full(source.path).parent().hash(&mut hasher);
     }
     let access = source.options.access;
-    access
-        .and_then(|access| access.stranger.as_ref())
-        .hash(&mut hasher);
+    let stranger = access.and_then(|access| access.stranger.as_ref());
+    stranger.hash(&mut hasher);
     // The text of `@FILE` among the arguments.
     for word in compiler.iter().chain(&toolchain::flags(language.flags)) {
         let text = word.to_string_lossy();
@@ -61,9 +60,9 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
 fn includes_files(source: &Source) -> bool {
     let includes = |text: &[u8]| {
         let text = String::from_utf8_lossy(text);
-        let mut lines = text.lines();
-        lines
-            .any(|line| line.contains('"') && (line.contains("include") || line.contains("incbin")))
+        let names = |line: &str| line.contains("include") || line.contains("incbin");
+        let mut quoted = text.lines().filter(|line| line.contains('"'));
+        quoted.any(names)
     };
     let mut others = source.others.iter();
     includes(source.text) || others.any(|other| includes(&other.text))
@@ -72,12 +71,12 @@ fn includes_files(source: &Source) -> bool {
 /// The place of a program in the store. The folder of its key has the list of the files that were
 /// read for it. The folder of the key and of the state of those files has the program.
 #[derive(Debug)]
-pub struct Slot<'a> {
-    pub programs: &'a Path,
+pub struct Slot {
+    pub programs: PathBuf,
     pub key: String,
 }
 
-impl Slot<'_> {
+impl Slot {
     /// The folder of the program, if all that it was made from is as it was.
     pub fn find(&self) -> Option<PathBuf> {
         let read = self.read()?;
@@ -143,10 +142,8 @@ pub fn files_read(
     let makes_list = source.language.compile.contains("{list}");
     if !makes_list || !list.is_file() {
         let message = failure.map_or("", |failure| &failure.message);
-        let paths = message
-            .split_whitespace()
-            .filter_map(|word| word.split(':').next());
-        let files = paths.map(PathBuf::from);
+        let words = message.split_whitespace();
+        let files = words.filter_map(|word| Some(PathBuf::from(word.split(':').next()?)));
         let is_named = |file: &PathBuf| file.is_absolute() && file.is_file();
         return Ok(files.filter(is_named).collect());
     }

@@ -9,7 +9,7 @@ use super::folder;
 use super::language::{self, Language, RUST};
 use super::own_line;
 use super::program::{NotRunnable, Program};
-use super::source::{File, Options, Source};
+use super::source::{full, File, Options, Source};
 use super::toolchain;
 use super::watch;
 use crate::cache::Cache;
@@ -95,7 +95,7 @@ impl Submission {
             disk::require_regular(path)?;
         }
         if path.is_dir() || options.include.is_some() {
-            let read = folder::read(path, options.include, options.access)?;
+            let read = folder::read(path, options)?;
             let are_several = |files: &[File]| path.is_dir() || files.len() > 1;
             if let Some((language, mut files)) = read.filter(|(_, files)| are_several(files)) {
                 for file in &mut files {
@@ -255,12 +255,11 @@ fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
 /// has to be one there too. Where the first word is none, as `node`, the program is the first
 /// that is; further words are the program's own.
 fn command(words: &[String]) -> Vec<OsString> {
-    let program = words.iter().position(|word| Path::new(word).is_file());
-    let word = |(i, word): (usize, &String)| match path::absolute(word) {
-        Ok(path) if Some(i) == program => path.into(),
-        _ => word.into(),
-    };
-    words.iter().enumerate().map(word).collect()
+    let mut command: Vec<OsString> = words.iter().map(OsString::from).collect();
+    if let Some(program) = command.iter_mut().find(|word| Path::new(word).is_file()) {
+        *program = full(Path::new(program)).into();
+    }
+    command
 }
 
 /// Whether a file in no language that is compiled is a program.

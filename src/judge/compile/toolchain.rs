@@ -2,6 +2,7 @@
 
 use super::language::{HostProgram, Language};
 use crate::platform::{HOST_PLATFORM, STACK_BYTES};
+use crate::run::sys;
 use crate::workers::locked;
 use std::collections::BTreeMap;
 use std::env;
@@ -40,13 +41,11 @@ pub fn pass_shim(word: &OsString, ask: impl FnOnce() -> Option<PathBuf>) {
 
 /// pyenv, asdf and mise have their shims in a folder of this name.
 fn is_shim(word: &OsStr) -> bool {
-    let is_name = Path::new(word).components().count() == 1;
-    let folders = env::var_os("PATH").filter(|_| is_name).unwrap_or_default();
-    let mut files = env::split_paths(&folders).map(|folder| folder.join(word));
-    let file = files.find(|file| file.is_file());
-    file.unwrap_or_else(|| PathBuf::from(word))
-        .parent()
-        .is_some_and(|folder| folder.ends_with("shims"))
+    let is_in_shims = |file: PathBuf| {
+        file.parent()
+            .is_some_and(|folder| folder.ends_with("shims"))
+    };
+    sys::find_program(word).is_some_and(is_in_shims)
 }
 
 /// The further arguments in an environment variable.

@@ -72,9 +72,8 @@ impl Folder<'_> {
         self.free = self.free.or(now);
         let free = self.free.zip(now);
         let taken = free.map(|(before, now)| before.saturating_sub(now));
-        let is_full = contents
-            .add_all(self.path, self.most, false)
-            .unwrap_or(false)
+        let in_folder = contents.add_all(self.path, self.most, false);
+        let is_full = in_folder.unwrap_or(false)
             || family.iter().any(|&id| sys::is_closed(id))
             || taken > Some(self.most) && sys::mapped_without_name(&family) > 1;
         self.next = elapsed + PAUSE.max(PAUSES * start.elapsed());

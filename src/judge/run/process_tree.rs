@@ -222,12 +222,8 @@ fn family(id: u32) -> Vec<u32> {
             let stat = sys::process_stat(child);
             child != id && stat.is_some_and(|stat| stat.group == id)
         };
-        family.extend(
-            sys::adopted()
-                .into_iter()
-                .filter(is_of_run)
-                .take(MAX_PROCESSES),
-        );
+        let adopted = sys::adopted().into_iter().filter(is_of_run);
+        family.extend(adopted.take(MAX_PROCESSES));
     }
     // A program that forks faster than a list can be made would keep its reader busy without end.
     let mut next = 1;

@@ -4,7 +4,7 @@ use crate::run::limits::{Limits, Stop};
 use std::time::Duration;
 
 /// How a program ended, what it used with all that it had started, and what it said.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct RunResult {
     /// Why the judge ended it; `None` if it ended by itself.
     pub stop: Option<Stop>,
@@ -155,14 +155,9 @@ mod tests {
     /// Ended by itself with this number, else by a signal, with this on stderr.
     fn ended(code: Option<i32>, message: &str) -> RunResult {
         RunResult {
-            stop: None,
             code,
-            signal: None,
-            cpu: TEST_LIMITS.cpu,
-            is_cpu_least: false,
-            wall: TEST_LIMITS.cpu,
-            peak_kb: 0,
             message: message.to_string(),
+            ..RunResult::default()
         }
     }
 

@@ -148,9 +148,8 @@ impl Workspace {
 
     /// Whether its program can change nothing but what is in it.
     fn has_rules(&self) -> bool {
-        self.confinement
-            .as_ref()
-            .is_some_and(|bounds| bounds.ruleset.is_some())
+        let confinement = self.confinement.as_ref();
+        confinement.is_some_and(|bounds| bounds.ruleset.is_some())
     }
 
     /// The file that a program reads for an input, where it is kept from the answer.
@@ -179,7 +178,6 @@ impl Workspace {
         Ok(&self.stdin)
     }
 
-    /// Runs a command.
     pub fn run(
         &self,
         command: CommandLine,

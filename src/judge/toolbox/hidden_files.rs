@@ -51,14 +51,13 @@ impl HiddenFiles {
         let programs = setters_programs(problem, programs);
         from_compiler.extend(programs.iter().map(|path| canonical(path)));
         from_program.extend(outside(&files, &from_program));
-        let submissions = problem.submissions().into_iter();
+        let examples = problem.submissions();
+        let submissions = examples.iter().map(|example| canonical(&example.path));
         HiddenFiles {
             from_program,
             from_compiler,
             files,
-            submissions: submissions
-                .map(|example| canonical(&example.path))
-                .collect(),
+            submissions: submissions.collect(),
         }
     }
 
@@ -129,9 +128,7 @@ fn own_folders(problem: &Problem) -> impl Iterator<Item = &Path> {
 /// The programs of the setter, which know the answers, and the folders `setter` that they lie in.
 fn setters_programs(problem: &Problem, programs: &Programs) -> Vec<PathBuf> {
     let folders = own_folders(problem).flat_map(find_cases::of_programs);
-    let mut paths: Vec<PathBuf> = folders
-        .filter(|folder| folder.ends_with("setter"))
-        .collect();
+    let mut paths = Vec::from_iter(folders.filter(|folder| folder.ends_with("setter")));
     for role in [
         &programs.checker,
         &programs.interactor,
@@ -150,13 +147,11 @@ fn setters_programs(problem: &Problem, programs: &Programs) -> Vec<PathBuf> {
 fn resolved<'a>(cases: impl Iterator<Item = &'a Case>) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let (mut files, mut folders) = (Vec::new(), HashMap::new());
     let paths = cases.flat_map(|case| [Some(case.input.as_path()), case.answer.file()]);
-    for file in paths.flatten() {
+    let is_file = |file: &&Path| *file != Path::new(HOST_PLATFORM.null);
+    for file in paths.flatten().filter(is_file) {
         let (Some(folder), Some(name)) = (file.parent(), file.file_name()) else {
             continue;
         };
-        if file == Path::new(HOST_PLATFORM.null) {
-            continue;
-        }
         let real = folders
             .entry(folder.to_path_buf())
             .or_insert_with(|| canonical(folder));

@@ -15,7 +15,6 @@ const OUTPUT_BYTES: u64 = 64 << 20;
 const DEBUG_FACTOR: u32 = 10;
 const DEBUG_MEMORY_KB: u64 = 4 << 20;
 
-/// The limits of a problem's statement.
 pub fn of_statement(problem: &Problem) -> Limits {
     let output_bytes = problem.data.output_bytes.unwrap_or(OUTPUT_BYTES);
     Limits {

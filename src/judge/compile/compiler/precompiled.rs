@@ -55,9 +55,8 @@ impl Compiler<'_> {
         };
         // It is the judge's own text, the same for all.
         header.options.access = None;
-        let headers = cache.folder(HEADERS);
         let slot = Slot {
-            programs: &headers,
+            programs: cache.folder(HEADERS),
             key: key(&header, NAME, self.words, version),
         };
         // If two want the same header it is made once.
@@ -65,7 +64,7 @@ impl Compiler<'_> {
         let _one = locked(&ONE);
         let folder = match slot.find() {
             Some(folder) => folder,
-            None if is_first(&headers.join(&slot.key)) => return None,
+            None if is_first(&slot.programs.join(&slot.key)) => return None,
             None => self.make_header(&header, &slot).ok()??,
         };
         let is_made = fs::metadata(folder.join(PRODUCT)).is_ok_and(|product| product.len() > 0);
