@@ -191,16 +191,14 @@ impl<'a> Toolbox<'a> {
             let tool = self.tool(problem, source)?;
             return Ok(Generator { tool, arguments });
         }
-        match self.only(problem, &programs.generator)? {
-            Some(tool) => Ok(Generator {
-                tool,
-                arguments: generator::default_arguments(),
-            }),
-            None => Err(Error::Usage(format!(
+        let Some(tool) = self.only(problem, &programs.generator)? else {
+            return Err(Error::Usage(format!(
                 "no generate.* or gen.* is in {} or its setter/; --generator FILE names one",
                 problem.cases_folder.display()
-            ))),
-        }
+            )));
+        };
+        let arguments = generator::default_arguments();
+        Ok(Generator { tool, arguments })
     }
 
     /// The folder for outputs of failed cases. Two submissions must not share a folder, even with

@@ -132,12 +132,11 @@ fn named_files(language: &Language, words: &[OsString]) -> Vec<PathBuf> {
 
 /// The headers that lie in a folder, which may have other files, too.
 fn headers_in(folder: &Path) -> Vec<PathBuf> {
-    let is_header = |file: &PathBuf| {
-        let extension = file.extension().and_then(OsStr::to_str);
-        extension.is_some_and(|extension| ["h", "hh", "hpp"].contains(&extension))
-    };
     let mut headers = paths_in(&full(folder)).unwrap_or_default();
-    headers.retain(is_header);
+    headers.retain(|file| {
+        let extension = file.extension().and_then(OsStr::to_str);
+        matches!(extension, Some("h" | "hh" | "hpp"))
+    });
     headers
 }
 

@@ -42,10 +42,9 @@ pub fn of_java(text: &str) -> Names {
     let main = main_class(&classes).or(public);
     let name =
         |class: Option<&TopLevelClass>| class.map_or("Main".into(), |class| class.name.clone());
-    let class = name(main);
     Names {
         file: name(public.or(main)),
-        class: package(&words).unwrap_or_default() + &class,
+        class: package(&words).unwrap_or_default() + &name(main),
     }
 }
 

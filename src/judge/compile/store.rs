@@ -171,22 +171,18 @@ fn prerequisites(rule: &str) -> Vec<PathBuf> {
     let rest = rule.split_once(": ").map_or("", |(_, rest)| rest);
     let joined = rest.replace("\r\n", "\n").replace("\\\n", " ");
     let (mut files, mut file) = (Vec::new(), String::new());
-    let mut end = |file: &mut String| {
-        if !file.is_empty() {
-            files.push(PathBuf::from(mem::take(file)));
-        }
-    };
     let mut characters = joined.chars().peekable();
     while let Some(c) = characters.next() {
         match (c, characters.peek()) {
             ('\n', _) => break,
-            (' ', _) => end(&mut file),
+            (' ', _) => files.push(mem::take(&mut file)),
             ('\\', Some(' ' | '#')) | ('$', Some('$')) => file.extend(characters.next()),
             _ => file.push(c),
         }
     }
-    end(&mut file);
-    files
+    files.push(file);
+    files.retain(|file| !file.is_empty());
+    files.into_iter().map(PathBuf::from).collect()
 }
 
 #[cfg(test)]

@@ -86,12 +86,10 @@ impl HiddenFiles {
             Submission::Solution(path) | Submission::File(path) => Some(canonical(path)),
             Submission::Command(_) => None,
         };
-        let has_source = |path: &PathBuf| {
-            let source = source.as_ref();
-            source.is_some_and(|source| source.starts_with(path))
-        };
         let mut closed = self.from_compiler.clone();
-        closed.retain(|path| !has_source(path));
+        if let Some(source) = &source {
+            closed.retain(|path| !source.starts_with(path));
+        }
         closed.extend(outside(&self.files, &closed));
         let stranger = match (submission, source) {
             (Submission::File(path), Some(source)) => self.stranger(path, source, overrides),

@@ -14,6 +14,7 @@ pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
     use Verdict::{MemoryLimitExceeded, OutputLimitExceeded, RuntimeError, TimeLimitExceeded};
     let [limit, cpu, wall] = [limits.cpu, run.cpu, run.wall].map(|time| time.as_millis());
     let slow = |reason: String| (TimeLimitExceeded, reason);
+    let used = || format!("stopped after {wall} ms, with {cpu} ms of CPU time");
     let flood = |reason: String| (OutputLimitExceeded, reason);
     let folder_mb = limits.folder_bytes.unwrap_or_default() >> 20;
     let (verdict, reason) = match run.stop {
@@ -37,12 +38,8 @@ pub fn of_run(run: &RunResult, limits: &Limits) -> Option<(Verdict, String)> {
         }
         Some(Stop::Time) => slow(format!("stopped at the limit of {limit} ms")),
         _ if run.cpu > limits.cpu => slow(format!("{cpu} of {limit} ms of CPU time")),
-        Some(Stop::Idle) => slow(format!(
-            "stopped after {wall} ms, with {cpu} ms of CPU time: it was waiting"
-        )),
-        Some(Stop::Starved) => slow(format!(
-            "stopped after {wall} ms, with {cpu} ms of CPU time: the machine is busy"
-        )),
+        Some(Stop::Idle) => slow(used() + ": it was waiting"),
+        Some(Stop::Starved) => slow(used() + ": the machine is busy"),
         Some(Stop::PeerExited) => return None,
         Some(Stop::Memory) | None => (RuntimeError, failure(run, limits)? + &cause(run)),
     };
@@ -193,10 +190,8 @@ mod tests {
     #[test]
     fn a_starved_run_that_has_exceeded_no_limit_says_nothing() {
         let starved = |stop, ms, peak_kb| {
-            is_starved(
-                &run(Some(stop), Duration::from_millis(ms), peak_kb),
-                &LIMITS,
-            )
+            let run = run(Some(stop), Duration::from_millis(ms), peak_kb);
+            is_starved(&run, &LIMITS)
         };
         assert!(starved(Stop::Starved, 1000, 65536));
         assert!(!starved(Stop::Starved, 1001, 65536));

@@ -35,7 +35,8 @@ impl Bundler<'_> {
     fn text_of(&mut self, file: &Path, is_conditional: bool) -> Result<String, Error> {
         let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
         let code = without_comments(&text, Syntax::C);
-        let (is_once, is_guarded) = (has_pragma_once(&code), has_guard(&code));
+        let is_once = code.lines().any(|line| directive(line) == "pragma once");
+        let is_guarded = has_guard(&code);
         self.within.push((canonical(file), is_once || is_guarded));
         let mut bundled = String::with_capacity(2 * text.len());
         if is_once {
@@ -111,11 +112,6 @@ impl Bundler<'_> {
             header => Ok(header),
         }
     }
-}
-
-/// Whether a text without comments says that it is to stand there once.
-fn has_pragma_once(code: &str) -> bool {
-    code.lines().any(|line| directive(line) == "pragma once")
 }
 
 /// Whether `#ifndef NAME` and `#define NAME` are around the whole of a text without comments, which
