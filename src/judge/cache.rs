@@ -309,18 +309,14 @@ mod tests {
             fs::write(entry.join("file"), [0; 1000]).unwrap();
             make_old(&entry.join("file"), hours);
         }
-        let left = || {
-            let entries = fs::read_dir(&folder).unwrap();
-            let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
-            names.sort();
-            names
-        };
+        let left = || paths_in(&folder).unwrap();
+        let [recent, young] = ["recent", "young"].map(|name| folder.join(name));
         remove_oldest(&folder, 4000, now - hour);
         assert_eq!(left().len(), 4);
         remove_oldest(&folder, 2500, now - hour);
-        assert_eq!(left(), ["recent", "young"]);
+        assert_eq!(left(), [recent, young.clone()]);
         remove_oldest(&folder, 0, now - hour);
-        assert_eq!(left(), ["young"]);
+        assert_eq!(left(), [young]);
         fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -45,11 +45,10 @@ const KEPT_VARIABLES: [&str; 2] = ["XDG_CACHE_HOME", "CCACHE_DIR"];
 pub fn compile(source: &Source, cache: &Cache) -> Result<Program, NotRunnable> {
     let language = source.language;
     let names = names(language, source.text, source.path);
-    if names.file.len() > MAX_NAME_BYTES {
-        return Err(NotRunnable::compile_error(format!(
-            "the name of the class has {} bytes: too long for a file name",
-            names.file.len()
-        )));
+    let bytes = names.file.len();
+    if bytes > MAX_NAME_BYTES {
+        let what = format!("the name of the class has {bytes} bytes: too long for a file name");
+        return Err(NotRunnable::compile_error(what));
     }
     let outside = Scratch::new(&cache.path)?;
     let scratch = Scratch::new(outside.path())?;
@@ -297,8 +296,7 @@ impl Compiler<'_> {
             }
             sys::give_to_run(path).map_err(Error::io("give a compiler", path))?;
         }
-        let outside = |name| self.outside.path().join(name);
-        let (stdout, stderr) = (outside("stdout"), outside("stderr"));
+        let [stdout, stderr] = ["stdout", "stderr"].map(|name| self.outside.path().join(name));
         let spec = ProcessSpec {
             directory: Some(path),
             stdout: Stream::File(&stdout),
@@ -307,11 +305,8 @@ impl Compiler<'_> {
             ..ProcessSpec::new(command, LIMITS)
         };
         let result = spec.run()?;
-        let printed = format!(
-            "{}\n{}",
-            output::read_prefix_trimmed(&stdout, MESSAGE)?,
-            result.message
-        );
+        let on_stdout = output::read_prefix_trimmed(&stdout, MESSAGE)?;
+        let printed = format!("{on_stdout}\n{}", result.message);
         Ok((result, printed.trim().to_string()))
     }
 }
@@ -336,10 +331,8 @@ fn smallest<'a>(source: &Source<'a>) -> Source<'a> {
 
 /// Which limit ended a compilation.
 fn stopped(stop: Stop, result: &RunResult) -> String {
-    format!(
-        "the compiler {}",
-        stop.describe(&LIMITS, result.wall, result.cpu)
-    )
+    let what = stop.describe(&LIMITS, result.wall, result.cpu);
+    format!("the compiler {what}")
 }
 
 /// Whether the system, not the source, ended the compiler or a program that it had started: Linux

@@ -137,19 +137,14 @@ pub fn relocated(text: &str, library: Option<&str>, others: &[&str]) -> (String,
             moved.push_str(before);
             rest = after;
             let begins_path = after.trim_start().starts_with("::");
+            let is_macro = macros.iter().any(|name| name == word) && is_macro(&moved, after);
+            let is_other = Some(word) != library && others.contains(&word);
             match library {
                 Some(library) if word == ROOT && begins_path => {
                     moved.push_str(&format!("{ROOT}::{library}"));
                 }
-                Some(library)
-                    if macros.iter().any(|name| name == word) && is_macro(&moved, after) =>
-                {
-                    moved.push_str(&at_root(library, word));
-                }
-                _ if Some(word) != library
-                    && others.contains(&word)
-                    && is_library(&moved, after) =>
-                {
+                Some(library) if is_macro => moved.push_str(&at_root(library, word)),
+                _ if is_other && is_library(&moved, after) => {
                     used.push(word.to_string());
                     take_in(&mut moved, word, &mut rest);
                 }

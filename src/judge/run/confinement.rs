@@ -173,19 +173,13 @@ impl Runtime {
         // The user names these as folders of libraries. A relative one is in the program's folder.
         let listed = env::var_os("LD_LIBRARY_PATH").unwrap_or_default();
         readable.extend(env::split_paths(&listed).filter(|folder| folder.is_absolute()));
-        match self {
-            Runtime::Native => {}
-            Runtime::Interpreter(tool) | Runtime::Launcher(tool) => {
-                readable.extend(COMMANDS.map(PathBuf::from));
-                readable.extend(installation(tool));
-            }
-            Runtime::Compiler {
-                readable: files, ..
-            } => {
-                readable.extend(COMMANDS.map(PathBuf::from));
-                readable.extend(files.iter().cloned());
-            }
-        }
+        let of_tools = match self {
+            Runtime::Native => return readable,
+            Runtime::Interpreter(tool) | Runtime::Launcher(tool) => installation(tool),
+            Runtime::Compiler { readable, .. } => readable.clone(),
+        };
+        readable.extend(COMMANDS.map(PathBuf::from));
+        readable.extend(of_tools);
         readable
     }
 }

@@ -169,11 +169,7 @@ mod tests {
         let of_c = "v: v.c:4: main: Assertion `n < 3' failed.";
         let of_rust = "thread 'main' panicked at v.rs:3:5:\nassertion failed: n < 3";
         for (code, message, expected) in [
-            (
-                Some(1),
-                &*of_python("AssertionError: too large"),
-                "too large",
-            ),
+            (Some(1), &*of_python("AssertionError: big"), "big"),
             (Some(1), &of_python("AssertionError"), "assert n < 3"),
             (Some(1), &of_python("ValueError: no"), ""),
             (Some(1), "AssertionError: no", ""),
