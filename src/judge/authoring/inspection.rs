@@ -62,12 +62,9 @@ pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspect
             }
             inspection.look_at_patterns(&problem, &cases);
             inspection.look_at_answers(&problem)?;
-            let validated = inspection.validate(&problem, &programs, &cases, toolbox);
-            inspection.accept_fault(validated)?;
-            let confirmed = inspection.confirm(&problem, toolbox);
-            inspection.accept_fault(confirmed)?;
-            let tried = inspection.try_checker(&problem, &programs, &cases, toolbox);
-            inspection.accept_fault(tried)?;
+            inspection.attempt(|this| this.validate(&problem, &programs, &cases, toolbox))?;
+            inspection.attempt(|this| this.confirm(&problem, toolbox))?;
+            inspection.attempt(|this| this.try_checker(&problem, &programs, &cases, toolbox))?;
         }
         Err(error) => inspection.fault(error.to_string()),
     }
@@ -101,10 +98,8 @@ pub fn inspect_folder(folder: &Path, toolbox: &Toolbox) -> Result<Inspection, Er
             "it has no {other}validator, so nothing is known of its inputs"
         ));
     }
-    let validated = inspection.validate(&problem, &programs, &cases, toolbox);
-    inspection.accept_fault(validated)?;
-    let tried = inspection.try_checker(&problem, &programs, &cases, toolbox);
-    inspection.accept_fault(tried)?;
+    inspection.attempt(|this| this.validate(&problem, &programs, &cases, toolbox))?;
+    inspection.attempt(|this| this.try_checker(&problem, &programs, &cases, toolbox))?;
     Ok(inspection)
 }
 
@@ -118,8 +113,8 @@ impl Inspection {
     }
 
     /// A checker or a validator that does not work, or is there twice, is a fault of the problem.
-    fn accept_fault(&mut self, looked: Result<(), Error>) -> Result<(), Error> {
-        match looked {
+    fn attempt(&mut self, act: impl FnOnce(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
+        match act(self) {
             Err(error @ (Error::Setter { .. } | Error::Tool { .. } | Error::Several { .. })) => {
                 self.fault(error.to_string());
                 Ok(())
