@@ -173,7 +173,7 @@ pub fn make_one(
     let prepared = reference::prepare(problem, reference, toolbox)?;
     let scratch = toolbox.scratch()?;
     let (test, _) = generator.make(seed, size, scratch.path())?;
-    let numbers = format_args!("seed {seed} and size {size}");
+    let numbers = format!("seed {seed} and size {size}");
     printed_nothing::refuse_test(problem, &generator.tool, &test, numbers)?;
     let made = scratch.path().join("made.in");
     fs::copy(&test, &made).map_err(Error::io("write", &made))?;

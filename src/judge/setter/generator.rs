@@ -22,7 +22,7 @@ impl Generator {
         let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();
         let arguments: Vec<_> = self.arguments.iter().map(filled).collect();
         let result = self.tool.run(&arguments, None, folder)?;
-        let numbers = format_args!("seed {seed}, size {size}");
+        let numbers = format!("seed {seed}, size {size}");
         let stderr = self.tool.succeeded(result, numbers)?.message;
         Ok((self.tool.stdout(folder), stderr))
     }

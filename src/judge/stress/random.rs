@@ -130,7 +130,7 @@ impl Search<'_> {
         let folder = self.scratch.path().join(format!("test-{worker}"));
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let (made, generator_stderr) = generator.make(seed, size, &folder)?;
-        let name = format_args!("seed {seed} and size {size}");
+        let name = format!("seed {seed} and size {size}");
         printed_nothing::refuse_test(&self.target.problem, &generator.tool, &made, name)?;
         let validity = validate(&self.validators, &made, &folder)?;
         let failure = match &validity {
