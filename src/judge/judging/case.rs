@@ -197,16 +197,7 @@ impl<'a> CaseRunner<'a> {
                 best = next;
             }
         }
-        let mut runs: Vec<_> = graded.iter().map(|run| (run.cpu, run.wall)).collect();
-        if !first.is(Verdict::TimeLimitExceeded) {
-            // Their times were not the reason.
-            runs.clear();
-        } else if graded.len() == DIFFERENT_RUNS {
-            graded.sort_by_key(|run| run.cpu);
-            best = graded.swap_remove(DIFFERENT_RUNS / 2);
-            best.output = best.output.filter(|output| output.exists());
-        }
-        Ok(CaseRecord { runs, ..best })
+        Ok(counted_run(graded, best))
     }
 
     /// Resets the count of kept bytes.
@@ -245,6 +236,25 @@ impl<'a> CaseRunner<'a> {
         fs::create_dir_all(kept.parent()?).ok()?;
         retry_transient(|| fs::copy(stdout, &kept)).ok()?;
         Some(kept)
+    }
+}
+
+/// The record of a case that was graded several times: that of the best run, or of the median one.
+/// Nothing is in doubt any more.
+fn counted_run(mut graded: Vec<CaseRecord>, mut best: CaseRecord) -> CaseRecord {
+    let mut runs: Vec<_> = graded.iter().map(|run| (run.cpu, run.wall)).collect();
+    if !graded[0].is(Verdict::TimeLimitExceeded) {
+        // Their times were not the reason.
+        runs.clear();
+    } else if graded.len() == DIFFERENT_RUNS {
+        graded.sort_by_key(|run| run.cpu);
+        best = graded.swap_remove(DIFFERENT_RUNS / 2);
+        best.output = best.output.filter(|output| output.exists());
+    }
+    CaseRecord {
+        runs,
+        is_doubtful: false,
+        ..best
     }
 }
 
@@ -344,6 +354,19 @@ mod tests {
             let mut runs = vec![run(first, is_cut_short)];
             runs.extend(others.iter().map(|&ms| run(ms, false)));
             assert_eq!(differ(&runs), is_so, "{first} {others:?}");
+        }
+    }
+
+    #[test]
+    fn a_case_that_was_run_several_times_is_not_run_once_more() {
+        let run = CaseRecord {
+            is_doubtful: true,
+            kind: CaseKind::Judged(TimeLimitExceeded),
+            ..CaseRecord::default()
+        };
+        for times in [2, DIFFERENT_RUNS] {
+            let counted = counted_run(vec![run.clone(); times], run.clone());
+            assert!(!counted.is_doubtful && counted.runs.len() == times);
         }
     }
 
