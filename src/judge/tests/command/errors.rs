@@ -1,15 +1,17 @@
 //! Failures of the judge itself: they are told apart from every verdict, they never hide the results
 //! of other cases, and they are there in every format.
 
-use crate::clone::SmallClone;
-#[cfg(unix)]
-use crate::clone::PATIENCE;
-use predicates::prelude::*;
-use predicates::str::contains;
+#![cfg(unix)]
+
+use crate::clone::{SmallClone, PATIENCE};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_not_the_submissions_fault() {
+    use predicates::prelude::*;
+    use predicates::str::contains;
     let clone = SmallClone::with_scripts();
     clone.write("large.sh", "#!/bin/sh\nexec head -c 6000000 /dev/zero\n");
     let judged = crate::mounts::run(
@@ -24,11 +26,8 @@ fn a_full_disk_is_not_the_submissions_fault() {
 }
 
 /// Root may write everywhere, so it judges as another user.
-#[cfg(unix)]
 #[test]
 fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
-    use std::os::unix::process::CommandExt;
-    use std::path::Path;
     let clone = SmallClone::with_scripts().with_own_programs();
     let home = SmallClone::new("").with_own_programs();
     // The folder of the test's own program must be open to that user, too.
