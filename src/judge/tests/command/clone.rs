@@ -29,7 +29,7 @@ pub struct SmallClone {
 
 /// Reads a number `n`, then goes on as the test says. The time limit is one that no program
 /// which ends exceeds, however busy the machine is.
-pub const HEAD: &str = "\
+const HEAD: &str = "\
 //! TEST 1: Echo
 //!
 //! - url: http://example.com
