@@ -40,6 +40,7 @@ const KINDS: [Kept; 6] = [PROGRAMS, FAILED, LIMITS, SAMPLES, ARCHIVES, HEADERS];
 /// Another judge may still use what is younger than this.
 const MIN_AGE: Duration = Duration::from_secs(3600);
 
+/// The folder of all that is kept, with one in it for each kind.
 #[derive(Debug, Clone)]
 pub struct Cache {
     pub path: PathBuf,

@@ -190,6 +190,7 @@ pub fn stress(
 }
 
 impl Search<'_> {
+    /// Searches and shrinks; a test that was found before an error is kept.
     fn run(&self) -> (SearchResult, Option<Error>) {
         let mut tried = Trials::default();
         let mut lines = Vec::new();

@@ -80,6 +80,7 @@ pub enum Colors {
     Xterm256,
 }
 
+/// The index says which walls meet: 1 for up, 2 for right, 4 for down, 8 for left.
 const ASCII: [char; 16] = [
     ' ', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+',
 ];

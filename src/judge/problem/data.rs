@@ -60,6 +60,7 @@ pub struct ProblemData {
     pub submissions: Vec<Example>,
 }
 
+/// A test that the files of a problem name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Test {
     pub name: String,

@@ -163,6 +163,7 @@ impl Interactor {
         }
     }
 
+    /// Whether a checker may decide about OUTPUT after it.
     pub fn is_followed_by_checker(&self) -> bool {
         self.row.has_output
     }

@@ -17,6 +17,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use Meaning::{File, Says, Words};
 
+/// How a program is called and understood.
 #[derive(Debug)]
 pub struct Row {
     /// The words behind the program: of a checker, and of an interactor. A checker without the path of

@@ -106,8 +106,10 @@ fn diagonals(count: usize) -> Vec<(Vec<usize>, [String; 2])> {
 }
 
 /// A Sudoku of 4 x 4: 16 digits from 1 to 4, `0` and `.` being blanks. A row is a digit in a cell
-/// that the givens leave open for it; a column is what is still to be filled. The fault is that the
-/// text is not a Sudoku.
+/// that the givens leave open for it; a column is what is still to be filled.
+///
+/// # Errors
+/// The text is not a Sudoku.
 pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
     let givens = givens(text.unwrap_or(SUDOKU))?;
     let met = met(&givens)?;
@@ -158,6 +160,7 @@ fn givens(text: &str) -> Result<Vec<usize>, String> {
     }
 }
 
+/// The conditions that givens meet.
 fn met(givens: &[usize]) -> Result<Vec<(usize, usize)>, String> {
     let mut met = Vec::new();
     for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
