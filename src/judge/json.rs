@@ -83,7 +83,7 @@ impl<'a> JsonParser<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// No line ends elsewhere.
+    /// Counts the lines: a string has no line end in it, so none is passed elsewhere.
     fn skip_space(&mut self) {
         while let Some(byte @ (b' ' | b'\t' | b'\n' | b'\r')) = self.peek() {
             self.at += 1;

@@ -166,7 +166,7 @@ impl Node {
         }
     }
 
-    /// A number, or `true` or `false`.
+    /// A plain value as a number or a `bool`; `None` if it is in quotes or does not parse.
     pub fn parsed<T: FromStr>(&self) -> Option<T> {
         match &self.value {
             Value::Plain(text) => text.parse().ok(),

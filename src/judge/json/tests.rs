@@ -24,14 +24,23 @@ fn decoded(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// A value in one form, however it was written: texts in quotes, and what is plain without.
+/// A value in one form, however it was written: texts in quotes, and what is plain without, as are
+/// names that nobody could take for something else.
 pub fn shown(node: &Node) -> String {
     match &node.value {
         Value::Plain(word) => word.clone(),
         Value::Text(text) => format!("{text:?}"),
         Value::List(items) => writer::list(items.iter().map(shown)),
         Value::Map(entries) => {
-            let entry = |(name, node): &(String, Node)| format!("{name}: {}", shown(node));
+            let entry = |(name, node): &(String, Node)| {
+                let is_plain = !name.is_empty() && !name.contains([' ', ',', '"', '\\']);
+                let name = if is_plain {
+                    name.clone()
+                } else {
+                    format!("{name:?}")
+                };
+                format!("{name}: {}", shown(node))
+            };
             let texts: Vec<String> = entries.iter().map(entry).collect();
             format!("{{{}}}", texts.join(", "))
         }

@@ -37,8 +37,8 @@ const UNPACKERS: [&str; 6] = [
     "tar gbk:--options gbk:hdrcharset=GBK -xf {zip} -C {folder}",
 ];
 
-/// The folder that a path stands for: itself, or what is in a zip or a problem set. Of several
-/// problems of a site in it `FILE#NAME` is one.
+/// The folder that a path stands for: itself, or what is in a zip or a problem set. Where it
+/// has several problems, `FILE#NAME` is one of them.
 pub fn folder(path: &Path) -> Result<PathBuf, Error> {
     let text = path.to_string_lossy();
     let (file, which) = match text.rsplit_once('#') {

@@ -92,8 +92,8 @@ pub struct Fault {
     pub error: Error,
 }
 
-/// The cases of a layout in a folder that has these `entries`, in natural order; `group` comes before
-/// their names. A hidden file and a backup of an editor (`NAME.in~`) are not cases.
+/// The cases of a layout in a folder that has these `entries`, in natural order. `group` is put
+/// before their names. A hidden file and a backup of an editor (`NAME.in~`) are not cases.
 pub(super) fn in_folder(
     layout: &Layout,
     folder: &Path,

@@ -62,7 +62,8 @@ fn flags(settings: &Node) -> Option<Vec<String>> {
 }
 
 /// The groups in the folder `data` of a package that `problem.yaml` is about; each comes after the
-/// group around it.
+/// group around it. Its `grading` replaces the settings of all, its `validator_flags` are the first
+/// of all output validators.
 pub fn groups(package: &Document, constants: &[(String, String)]) -> Result<Vec<Group>, Error> {
     let data = package.folder().join("data");
     let forced = package.at("grading").node.cloned().unwrap_or_default();

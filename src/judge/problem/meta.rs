@@ -8,6 +8,7 @@ use std::path::PathBuf;
 pub struct ProblemMeta {
     /// The rest of the first line, after `POJ 3740: ` or the like.
     pub title: String,
+    /// Empty if there is none.
     pub url: String,
     /// The page on which to submit a bundle, and the language to choose, if a judge takes Rust.
     pub submit: Option<String>,
@@ -90,7 +91,7 @@ impl ProblemMeta {
         let is_known = |key: &str| KEYS.split(' ').any(|name| name == key);
         let is_unknown = |line: &&str| match (key_and_value(line), line.split_once([':', '：'])) {
             (Some((key, _)), _) => !key.contains(' ') && !is_known(key),
-            // A known one without the dash. A statement may have lines for its input and its output.
+            // A known key lacks its dash. A statement may have lines for its input and its output.
             (None, Some((key, _))) => is_known(key) && !["input", "output"].contains(&key),
             (None, None) => false,
         };
@@ -267,7 +268,7 @@ mod tests {
         ] {
             let (line, fault) = case.split_once(" => ").unwrap();
             let message = read(line).unwrap_err();
-            assert!(message.contains(fault), "{message}");
+            assert!(message.contains(fault), "{message} lacks {fault}");
         }
     }
 
@@ -307,7 +308,7 @@ mod tests {
             let (from, change) = case.split_once(" => ").unwrap();
             let (to, fault) = change.split_once(" => ").unwrap();
             let message = ProblemMeta::parse(&HEAD.replace(from, to)).unwrap_err();
-            assert!(message.contains(fault), "{message}");
+            assert!(message.contains(fault), "{message} lacks {fault}");
         }
     }
 }

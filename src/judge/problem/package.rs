@@ -141,6 +141,7 @@ fn is_legacy(about: &Document) -> bool {
     version.text().unwrap_or("legacy").starts_with("legacy")
 }
 
+/// The most runs of a submission for one case of a multi-pass problem; `None` of others.
 fn passes(about: &Document) -> Result<Option<u32>, Error> {
     if !is(about, "multi-pass") && !is(about, "multipass") {
         return Ok(None);

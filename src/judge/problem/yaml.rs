@@ -156,7 +156,7 @@ impl<'a> YamlReader<'a> {
         let anchor = self.properties();
         if self.at > at && self.is_line_over() {
             self.next_line();
-            // Lines of tags alone would go on for ever.
+            // Each line of tags alone takes some of the stack, as a level does.
             let node = self.below(outer, is_inline, level + 1)?;
             return Ok(self.anchored(anchor, node));
         }

@@ -31,7 +31,7 @@ fn maps_and_lists_stand_below_each_other_or_in_brackets() {
         "-  - x\n   - y\n-\n  z\n => [[x, y], z]",
         "a:\n- b: 1\n  c: 2\n- d\ne: 3 => {a: [{b: 1, c: 2}, d], e: 3}",
         "a:\n  - b\n-c: 1\n => {a: [b], -c: 1}",
-        "a:\nb:\tc\r\n'd: e': f # g => {a: , b: c, d: e: f}",
+        "a:\nb:\tc\r\n'd: e': f # g => {a: , b: c, \"d: e\": f}",
         "a: [b c, \"d, e]\",\n  -f]\ng: {h: 1, i, j: [k: l]} \
          => {a: [b c, \"d, e]\", -f], g: {h: 1, i: , j: [{k: l}]}}",
         "{a: 1,\n \"b\":2, 'c' : [ ] } => {a: 1, b: 2, c: []}",
@@ -160,8 +160,8 @@ fn xml_has_elements_with_attributes_and_texts() {
              <p a=\"1 &gt; 0\" b='\"'>\
              <q c=\"/\">x &amp; y &#65;&#x42; &nbsp;</q>\
              <r><![CDATA[<b> & ]]]]><![CDATA[>]]></r></p>\n \
-             => {p: {@a: \"1 > 0\", @b: \"\\\"\", q: {@c: \"/\", : \"x & y AB &nbsp;\"}, \
-             r: {: \"<b> & ]]>\"}, : \"\"}}",
+             => {p: {@a: \"1 > 0\", @b: \"\\\"\", q: {@c: \"/\", \"\": \"x & y AB &nbsp;\"}, \
+             r: {\"\": \"<b> & ]]>\"}, \"\": \"\"}}",
             "<a>\n<b></a> => line 2: </a> closes another element",
             "\n<a><b/> => line 2: <a> has no </a>",
             " => line 1: a single root element is expected",

@@ -1,4 +1,4 @@
-//! Values of YAML but for its blocks of entries: texts, plain ones, those in quotes, and blocks; and
+//! Values of YAML but for its blocks of entries: plain texts, those in quotes, and blocks; and
 //! values in brackets, which are all that TOML has.
 
 use super::{colon, without_comment, SyntaxResult, YamlReader};
